@@ -50,16 +50,26 @@ std::shared_ptr<PeerChannel> PeerRequests::counter_of(const std::string& account
 }
 
 void PeerRequests::count_try(const users::PasswordTry& attempt, Counted counted) {
-  const auto counter = counter_of(attempt.account);
-  if (!counter) return counted(std::nullopt);
   std::uint64_t request = 0;
   {
     const std::lock_guard lock(mutex_);
     request = ++last_;
-    tries_.emplace(request, Try{counter->peer(), std::move(counted), std::chrono::steady_clock::now() + kTryTime});
   }
+  send(request, {attempt, std::move(counted), storage::kNoNode, std::chrono::steady_clock::now() + kTryTime});
+}
+
+void PeerRequests::send(std::uint64_t request, Try attempt) {
+  const users::PasswordTry counted = attempt.attempt;
+  if (router_.owner(slot_of(counted.account)) == router_.self()) return attempt.counted(std::nullopt);
+  const auto counter = counter_of(counted.account);
+  attempt.counter = counter ? counter->peer() : storage::kNoNode;
+  {
+    const std::lock_guard lock(mutex_);
+    tries_.insert_or_assign(request, std::move(attempt));
+  }
+  if (!counter) return;
   counter->send(
-      protocol::CountTry{request, static_cast<protocol::TryKind>(attempt.kind), attempt.account, attempt.address});
+      protocol::CountTry{request, static_cast<protocol::TryKind>(counted.kind), counted.account, counted.address});
 }
 
 void PeerRequests::remember_address(const std::string& account, const std::string& address) {
@@ -114,18 +124,22 @@ void PeerRequests::repeat() {
     }
   }
   std::vector<Counted> uncounted;
+  std::map<std::uint64_t, Try> unsent;
   std::map<std::uint64_t, Known> known;
   {
     const std::lock_guard lock(mutex_);
     std::erase_if(known_, [&](const auto& entry) { return entry.second.due < now; });
     known = known_;
     for (auto each = tries_.begin(); each != tries_.end();) {
-      const bool is_over = each->second.due < now || !peers.contains(each->second.counter);
+      const bool is_over = each->second.due < now;
+      const bool has_counter = peers.contains(each->second.counter);
       if (is_over) uncounted.push_back(std::move(each->second.counted));
-      each = is_over ? tries_.erase(each) : std::next(each);
+      if (!is_over && !has_counter) unsent.emplace(each->first, std::move(each->second));
+      each = is_over || !has_counter ? tries_.erase(each) : std::next(each);
     }
   }
   for (const Counted& counted : uncounted) counted(std::nullopt);
+  for (auto& [request, each] : unsent) send(request, std::move(each));
   for (const auto& [request, each] : known) send(request, each);
   for (const auto& [peer, item] : again) peer->send(item);
   for (const auto& [told, all] : over) told(all);

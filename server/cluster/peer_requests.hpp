@@ -49,8 +49,10 @@ class PeerRequests : public users::OtherNodes {
 
   /// Password attempt that another node counts.
   struct Try {
-    NodeId counter;
+    users::PasswordTry attempt;
     Counted counted;
+    /// The node that was asked; kNoNode while none counts.
+    NodeId counter;
     std::chrono::steady_clock::time_point due;
   };
   struct Known {
@@ -63,6 +65,8 @@ class PeerRequests : public users::OtherNodes {
   void ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told);
   void answer(NodeId to, std::uint64_t request, bool is_yes = true);
   void send(std::uint64_t request, const Known& known);
+  /// Asks the node that counts now. Without one, repeat() asks later.
+  void send(std::uint64_t request, Try attempt);
   /// Returns the node that counts the password attempts of an account; nullptr: this one, or none.
   [[nodiscard]] std::shared_ptr<PeerChannel> counter_of(const std::string& account) const;
 
