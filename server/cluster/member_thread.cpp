@@ -106,17 +106,21 @@ void MemberThread::run() {
   }
 }
 
+bool MemberThread::has_bus() const {
+  return bus_.is_connected() && !(reports_.has_other_bus && reports_.has_other_bus());
+}
+
 void MemberThread::look() {
   const auto begun = Clock::now();
   if (begun - last_renewal_ > kStall) patient_until_ = begun + kPatience;
-  const auto renewal = membership_->renew(bus_.is_connected());
+  const auto renewal = membership_->renew(has_bus());
   last_renewal_ = Clock::now();
   clock_difference_ = renewal.now - unix_milliseconds();
   slots_.renewed(begun);
   others_have_bus_ = std::ranges::any_of(renewal.nodes, [&](const storage::ClusterNode& node) {
     return node.id != slots_.self() && node.has_bus && node.lease_left > 0;
   });
-  const bool is_cut_off = others_have_bus_ && !bus_.is_connected();
+  const bool is_cut_off = others_have_bus_ && !has_bus();
   if (!is_cut_off) {
     cut_off_since_ = Clock::time_point::min();
   } else if (cut_off_since_ == Clock::time_point::min()) {
@@ -165,7 +169,7 @@ int MemberThread::share(const std::vector<storage::ClusterNode>& nodes) const {
   if (cut_off_since_ != Clock::time_point::min() && Clock::now() - cut_off_since_ > kCutOff) return 0;
   const auto counts = std::ranges::count_if(nodes, [&](const storage::ClusterNode& node) {
     if (node.id == slots_.self()) return true;
-    return node.lease_left > 0 && (node.has_bus || !bus_.is_connected());
+    return node.lease_left > 0 && (node.has_bus || !has_bus());
   });
   const int all = static_cast<int>(std::max<std::ptrdiff_t>(counts, 1));
   return (storage::kSlots + all - 1) / all;

@@ -32,6 +32,9 @@ class MemberThread {
     std::function<void()> nudge;
     /// The node was removed; its process must start anew.
     std::function<void()> fenced;
+    /// Returns whether this node's bus is not that of most nodes. It then counts as a node without
+    /// a bus. Empty: it never is.
+    std::function<bool()> has_other_bus = nullptr;
   };
 
   /// `membership` has joined.
@@ -62,6 +65,7 @@ class MemberThread {
   using Clock = Slots::Clock;
 
   void run();
+  [[nodiscard]] bool has_bus() const;
   /// Renews the lease and balances the slots. Throws storage::Error.
   void look();
   void take_owners(const std::array<NodeId, storage::kSlots>& owners);

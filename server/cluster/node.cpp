@@ -97,6 +97,7 @@ MemberThread::Reports Node::reports() {
       .release = [this](int slot, std::function<void()> done) { host_.release(slot, std::move(done)); },
       .nudge = [this] { router_.nudge(); },
       .fenced = [this] { hooks_.fenced(); },
+      .has_other_bus = [this] { return unheard_majority() != storage::kNoNode; },
   };
 }
 
@@ -128,6 +129,16 @@ void Node::take(NodeId from, const protocol::PeerItem& item) {
   if (const auto* known = std::get_if<protocol::AddressKnown>(&item)) return requests_.take(from, *known);
 }
 
+NodeId Node::unheard_majority() const {
+  if (!bus_->is_connected()) return storage::kNoNode;
+  std::set<NodeId> heard = {slots_.self()};
+  std::set<NodeId> unheard;
+  for (const auto& peer : router_.peers()) (peer->silence() > kOtherBus ? unheard : heard).insert(peer->peer());
+  const bool is_majority =
+      unheard.size() > heard.size() || (unheard.size() == heard.size() && *unheard.begin() < *heard.begin());
+  return is_majority ? *unheard.begin() : storage::kNoNode;
+}
+
 std::optional<protocol::Problem> Node::fault() const {
   if (!slots_.has_lease()) {
     const std::string why = members_.fault();
@@ -140,12 +151,9 @@ std::optional<protocol::Problem> Node::fault() const {
     return protocol::Problem{"clock", "the clock of this node differs from the database's by " +
                                           std::to_string(members_.clock_difference()) + " ms; restart the node"};
   }
-  for (const auto& peer : router_.peers()) {
-    if (bus_->is_connected() && peer->silence() > kOtherBus) {
-      return protocol::Problem{"silent_node",
-                               "node " + std::to_string(peer->peer()) +
-                                   " is not heard on the bus; all nodes of a database need the same bus"};
-    }
+  if (const NodeId unheard = unheard_majority(); unheard != storage::kNoNode) {
+    return protocol::Problem{"silent_node", "node " + std::to_string(unheard) +
+                                                " is not heard on the bus; all nodes of a database need the same bus"};
   }
   return std::nullopt;
 }

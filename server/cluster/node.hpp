@@ -66,6 +66,9 @@ class Node {
   /// Every half second, on the first executor.
   void beat();
   void take(NodeId from, const protocol::PeerItem& item);
+  /// Returns a node that is not heard although its lease is in force, if this node is the one with
+  /// the wrong bus: most nodes, or as many nodes with an older one, are not heard. kNoNode if not.
+  [[nodiscard]] NodeId unheard_majority() const;
   /// Tells isolated() once if this node's lease has ended while another node's has not.
   void look_at_lease();
 
