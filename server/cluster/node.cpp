@@ -93,6 +93,8 @@ MemberThread::Reports Node::reports() {
           [this](const std::vector<int>& slots) {
             if (std::ranges::find(slots, kLobbySlot) != slots.end()) hooks_.lobby_claimed();
             hooks_.claimed(slots);
+            // A node that has lost the database learns from here where its clients' games are.
+            for (const auto& peer : router_.peers()) peer->send(protocol::SlotsClaimed{slots});
           },
       .release = [this](int slot, std::function<void()> done) { host_.release(slot, std::move(done)); },
       .nudge = [this] { router_.nudge(); },
@@ -127,6 +129,18 @@ void Node::take(NodeId from, const protocol::PeerItem& item) {
   if (const auto* answer = std::get_if<protocol::PeerAnswer>(&item)) return requests_.take(from, *answer);
   if (const auto* attempt = std::get_if<protocol::CountTry>(&item)) return requests_.take(from, *attempt);
   if (const auto* known = std::get_if<protocol::AddressKnown>(&item)) return requests_.take(from, *known);
+  if (const auto* claimed = std::get_if<protocol::SlotsClaimed>(&item)) return take(from, *claimed);
+}
+
+void Node::take(NodeId from, const protocol::SlotsClaimed& claimed) {
+  if (slots_.has_lease()) return;
+  std::vector<int> changed;
+  for (const int slot : claimed.slots) {
+    if (slot < 0 || slot >= storage::kSlots) continue;
+    slots_.set_owner(slot, from);
+    changed.push_back(slot);
+  }
+  router_.owners_changed(changed);
 }
 
 NodeId Node::unheard_majority() const {

@@ -66,6 +66,8 @@ class Node {
   /// Every half second, on the first executor.
   void beat();
   void take(NodeId from, const protocol::PeerItem& item);
+  /// Follows the owners of slots while this node cannot read them in the database.
+  void take(NodeId from, const protocol::SlotsClaimed& claimed);
   /// Returns a node that is not heard although its lease is in force, if this node is the one with
   /// the wrong bus: most nodes, or as many nodes with an older one, are not heard. kNoNode if not.
   [[nodiscard]] NodeId unheard_majority() const;

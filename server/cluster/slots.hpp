@@ -52,7 +52,8 @@ class Slots {
   /// Returns for how long no node held a slot before this node, in milliseconds.
   [[nodiscard]] std::int64_t vacant(int slot) const { return vacant_[index(slot)]; }
 
-  // Called by the thread of the membership:
+  // Called by the thread of the membership. set_owner() may be called from any thread while it
+  // cannot read the owners.
 
   /// Notes a renewal that began at this time.
   void renewed(Clock::time_point begun) {

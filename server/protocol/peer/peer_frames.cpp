@@ -151,6 +151,13 @@ void read(const Json& in, AddressKnown& known) {
   known = {in.at(1), in.at(2), in.at(3)};
 }
 
+Json fields_of(const SlotsClaimed& claimed) {
+  return Json::array({claimed.slots});
+}
+void read(const Json& in, SlotsClaimed& claimed) {
+  claimed.slots = in.at(1).get<std::vector<int>>();
+}
+
 /// Returns the item of the kind with this number, from `I`; nullopt if the number is unknown.
 template <std::size_t I = 0>
 std::optional<PeerItem> read_item(std::size_t kind, const Json& in) {

@@ -146,6 +146,11 @@ struct PeerAnswer {
   bool is_yes = true;
 };
 
+/// The sender has claimed these slots. Nodes that can read the database need no such item.
+struct SlotsClaimed {
+  std::vector<int> slots;
+};
+
 // To the node that counts the password attempts of an account, the owner of its slot:
 
 enum class TryKind { kLogin = 0, kConfirmation = 1, kSignUp = 2 };
@@ -163,9 +168,9 @@ struct AddressKnown {
   std::string address;
 };
 
-using PeerItem =
-    std::variant<OpenSession, SessionInput, CloseSession, SessionOutput, SessionTurnedAway, SessionMoved,
-                 MeasureSession, GameListed, GameAttended, EndTokens, RenameUser, PeerAnswer, CountTry, AddressKnown>;
+using PeerItem = std::variant<OpenSession, SessionInput, CloseSession, SessionOutput, SessionTurnedAway, SessionMoved,
+                              MeasureSession, GameListed, GameAttended, EndTokens, RenameUser, PeerAnswer, CountTry,
+                              AddressKnown, SlotsClaimed>;
 
 /// Frame from one node to another. Frames with items are numbered without gaps from 1 within a
 /// stream; a sender begins a new stream after a loss, and the receiver then forgets the sessions of
