@@ -7,16 +7,18 @@ namespace storage::postgres {
 /// Second migration: the functions of the writer. Each write that reads before it writes is one
 /// call, so that a commit is one round trip.
 ///
-/// append_events() has an array for each column of appends, their events, seats and revisions.
-/// `*_append` is the number of the append of a row, from 1. `previous` is the number of the last
-/// append to the same game in this call, 0 if there is none. `first_seq` is 0 in an append without
-/// events. `sound` says whether its events are consecutive. The function returns 0 for each append
-/// that it has written. For the others it returns the seq that it expected.
+/// append_events() fences the node that calls it; 0 is a single server. It has an array for each
+/// column of appends, their events, seats and revisions. `*_append` is the number of the append of
+/// a row, from 1. `previous` is the number of the last append to the same game in this call, 0 if
+/// there is none. `first_seq` is 0 in an append without events. `sound` says whether its events are
+/// consecutive. The function returns 0 for each append that it has written. For the others it
+/// returns the seq that it expected.
 ///
 /// The primary key of `events` is a compare-and-swap: if another writer appends to the same game
 /// after the check of `seq`, the insert fails, and the caller calls the function again.
 constexpr std::string_view kFunctionsSql = R"sql(
 CREATE FUNCTION append_events(
+  node bigint,
   ids text[], rulesets text[], states bigint[], listed boolean[], created bigint[], updated bigint[], data text[],
   deadlines bigint[], turn_seats text[], turn_users text[],
   previous bigint[], first_seq bigint[], event_count bigint[], sound boolean[],
@@ -29,7 +31,11 @@ DECLARE
   expected bigint[] := array_fill(0::bigint, ARRAY[cardinality(ids)]);
   last bigint[];  -- seq of the last event of the game of each append
 BEGIN
-  -- The fence of cluster nodes belongs here, before the first read: it locks the row of the node.
+  -- Like fence(), which would cost a call more. Before the first read.
+  IF node <> 0 THEN
+    PERFORM 1 FROM nodes AS n WHERE n.id = node FOR KEY SHARE;
+    IF NOT FOUND THEN RAISE 'node % is no longer a member of the cluster', node USING ERRCODE = 'SN001'; END IF;
+  END IF;
   SELECT array_agg(coalesce((SELECT max(e.seq) FROM events AS e WHERE e.game = a.id), 0) ORDER BY a.number)
   INTO last FROM unnest(ids) WITH ORDINALITY AS a (id, number);
   FOR i IN 1 .. cardinality(ids) LOOP
