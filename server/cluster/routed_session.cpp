@@ -61,6 +61,7 @@ RoutedSession::RoutedSession(boost::asio::any_io_executor executor, std::shared_
 
 RoutedSession::~RoutedSession() {
   if (place_) detach();
+  watch(kNoSlot);
 }
 
 protocol::Message RoutedSession::take(const protocol::ClientMessage& message, std::string_view text,
@@ -185,6 +186,7 @@ void RoutedSession::forward(const std::string& text) {
 
 void RoutedSession::turned_away() {
   detach();
+  watch(kNoSlot);
   place_.reset();
   attend_.clear();
   const std::lock_guard lock(mutex_);
@@ -228,7 +230,7 @@ void RoutedSession::route() {
   detach();
   if (!place_) return;
   const int slot = slot_of(*place_);
-  if (std::exchange(watched_, slot) != slot) router_.watch(slot, weak_from_this());
+  watch(slot);
   const NodeId owner = router_.owner(slot);
   if (owner != storage::kNoNode) attach(owner);
   if (owner_ == storage::kNoNode) return router_.wait_for_owner(slot);
@@ -242,6 +244,13 @@ void RoutedSession::route() {
     for (const auto& [id, text] : unanswered_) texts.push_back(text);
   }
   for (const std::string& text : texts) forward(text);
+}
+
+void RoutedSession::watch(int slot) {
+  const int before = std::exchange(watched_, slot);
+  if (before == slot) return;
+  if (before != kNoSlot) router_.unwatch(before, this);
+  if (slot != kNoSlot) router_.watch(slot, this);
 }
 
 void RoutedSession::attach(NodeId owner) {

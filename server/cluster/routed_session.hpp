@@ -66,6 +66,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   /// Enters the place at its present owner.
   void route();
   void attach(NodeId owner);
+  /// Hears of the owners of this slot only from now on; kNoSlot: of none.
+  void watch(int slot);
   void detach();
   /// Sends a message of the client to the owner, if there is one.
   void forward(const std::string& text);
@@ -86,8 +88,9 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   std::optional<protocol::PeerUser> user_;
   /// Present owner, or kNoNode while the session waits for one. With it either hosted_ or channel_.
   NodeId owner_ = storage::kNoNode;
-  /// Slot whose changes of owner the session hears of; -1: none yet.
-  int watched_ = -1;
+  static constexpr int kNoSlot = -1;
+  /// Slot whose changes of owner the session hears of.
+  int watched_ = kNoSlot;
   /// Whether the client knows that its room cannot be reached.
   bool is_interrupted_ = false;
   /// Last node that was asked.

@@ -112,11 +112,14 @@ std::shared_ptr<PeerChannel> Router::channel(NodeId node) {
   return channel;
 }
 
-void Router::watch(int slot, std::weak_ptr<RoutedSession> session) {
+void Router::watch(int slot, RoutedSession* session) {
   const std::lock_guard lock(mutex_);
-  auto& watchers = watchers_[static_cast<std::size_t>(slot)];
-  if (watchers.size() == watchers.capacity()) std::erase_if(watchers, [](const auto& each) { return each.expired(); });
-  watchers.push_back(std::move(session));
+  sessions_[static_cast<std::size_t>(slot)].insert(session);
+}
+
+void Router::unwatch(int slot, RoutedSession* session) {
+  const std::lock_guard lock(mutex_);
+  sessions_[static_cast<std::size_t>(slot)].erase(session);
 }
 
 void Router::wait_for_owner(int slot) {
@@ -212,14 +215,10 @@ void Router::look_for_interruptions() {
 }
 
 void Router::collect(int slot, std::vector<std::shared_ptr<RoutedSession>>& sessions) {
-  auto& watchers = watchers_[static_cast<std::size_t>(slot)];
-  std::erase_if(watchers, [&](const auto& each) {
-    if (auto session = each.lock()) {
-      sessions.push_back(std::move(session));
-      return false;
-    }
-    return true;
-  });
+  for (RoutedSession* each : sessions_[static_cast<std::size_t>(slot)]) {
+    // A session that is being destroyed waits for the mutex in unwatch().
+    if (auto session = each->weak_from_this().lock()) sessions.push_back(std::move(session));
+  }
 }
 
 void Router::receive(std::string_view message) {

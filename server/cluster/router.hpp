@@ -51,7 +51,9 @@ class Router : public entry::Entrance {
   /// Returns the channel to a node; nullptr if the node is not known or was buried.
   std::shared_ptr<PeerChannel> channel(NodeId node);
   /// Makes the session look again whenever the owner of the slot changes.
-  void watch(int slot, std::weak_ptr<RoutedSession> session);
+  void watch(int slot, RoutedSession* session);
+  /// Ends watch(). Call it before the session is destroyed or watches another slot.
+  void unwatch(int slot, RoutedSession* session);
   /// Makes the sessions of the slot look again with the next beat.
   void wait_for_owner(int slot);
   /// Calls `expire` on the first executor when a request has waited for too long.
@@ -111,7 +113,8 @@ class Router : public entry::Entrance {
   /// Nodes of the membership, and those that were in it and are gone.
   std::set<NodeId> nodes_;
   std::set<NodeId> gone_;
-  std::array<std::vector<std::weak_ptr<RoutedSession>>, storage::kSlots> watchers_;
+  /// Sessions whose place is in each slot.
+  std::array<std::set<RoutedSession*>, storage::kSlots> sessions_;
   std::set<int> waiting_;
   /// Whether clients cannot reach the owner of a slot.
   struct Reach {

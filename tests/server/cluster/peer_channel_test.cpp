@@ -113,6 +113,25 @@ TEST_F(PeerChannelTest, ClientOfOtherNodePlays) {
   EXPECT_EQ(one.host.size(), 0U);
 }
 
+TEST_F(PeerChannelTest, InterruptionConcernsPresentPlaceOnly) {
+  const std::string unknown = "unknown";
+  ASSERT_NE(slot_of(unknown), slot_of(kGame));
+  one.set_owner(slot_of(unknown), kTwo);
+  two.set_owner(slot_of(unknown), kTwo);
+  const auto hana = client(one, "hana");
+  hana->send({{"type", "enter"}, {"game", unknown}});
+  hana->wait_for("error");
+  hana->send({{"type", "enter"}, {"game", kGame}});
+  hana->wait_for("room");
+  one.set_owner(slot_of(unknown), storage::kNoNode);
+  const auto taro = client(one, "taro");
+  taro->send({{"type", "enter"}, {"game", unknown}});
+  taro->wait_for("interrupted");
+  hana->send({{"type", "ping"}, {"t", 1}});
+  hana->wait_for("pong");
+  for (const Json& message : hana->heard()) EXPECT_NE(message["type"], "interrupted");
+}
+
 TEST_F(PeerChannelTest, BroadcastToManyIsOneItem) {
   std::vector<std::shared_ptr<TestClient>> spectators;
   for (int i = 0; i < 20; ++i) spectators.push_back(enter(one, ""));
