@@ -2,8 +2,12 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
+#include <iterator>
 #include <utility>
+
+#include "server/actor/slice.hpp"
 
 namespace server::cluster {
 
@@ -101,13 +105,18 @@ void PeerChannel::flush_soon() {
 }
 
 void PeerChannel::flush() {
-  std::vector<protocol::PeerFrame> ready;
+  protocol::PeerFrame next;
   {
     const std::lock_guard lock(mutex_);
-    is_scheduled_ = false;
-    for (auto& items : batch_.take()) ready.push_back(frame(std::move(items)));
+    for (auto& items : batch_.take()) ready_.push_back(std::move(items));
+    is_scheduled_ = ready_.size() > 1;
+    if (ready_.empty()) return;
+    next = frame(std::move(ready_.front()));
+    ready_.pop_front();
   }
-  for (const protocol::PeerFrame& each : ready) publish(each);
+  publish(next);
+  // Each takes a while if many clients have got a whole room.
+  if (!ready_.empty()) boost::asio::post(executor_, [self = shared_from_this()] { self->flush(); });
 }
 
 protocol::PeerFrame PeerChannel::frame(std::vector<protocol::PeerItem> items) {
@@ -159,6 +168,7 @@ void PeerChannel::restart(std::chrono::milliseconds outage) {
     number_ = 0;
     is_broken_ = false;
     batch_.clear();
+    ready_.clear();
     sinks.swap(sinks_);
   }
   for (const auto& [session, sink] : sinks) sink->lost(outage.count());
@@ -180,10 +190,11 @@ void PeerChannel::end() {
 }
 
 void PeerChannel::receive(protocol::PeerFrame frame) {
-  boost::asio::post(executor_, [self = shared_from_this(), frame = std::move(frame)] { self->take(frame); });
+  boost::asio::post(executor_,
+                    [self = shared_from_this(), frame = std::move(frame)]() mutable { self->take(std::move(frame)); });
 }
 
-void PeerChannel::take(const protocol::PeerFrame& frame) {
+void PeerChannel::take(protocol::PeerFrame frame) {
   const std::chrono::milliseconds silent = silence();
   last_heard_ = Clock::now().time_since_epoch().count();
   peer_has_lease_ = frame.has_lease;
@@ -198,9 +209,19 @@ void PeerChannel::take(const protocol::PeerFrame& frame) {
   }
   if (is_lost) restart(outage);
   if (!is_next_one) return;
-  for (const protocol::PeerItem& item : frame.items) {
+  std::ranges::move(frame.items, std::back_inserter(arrived_));
+  if (!is_handling_) handle_arrived();
+}
+
+void PeerChannel::handle_arrived() {
+  actor::Slice slice;
+  while (!arrived_.empty() && slice.has_time()) {
+    const protocol::PeerItem item = std::move(arrived_.front());
+    arrived_.pop_front();
     std::visit([this](const auto& each) { handle(each); }, item);
   }
+  is_handling_ = !arrived_.empty();
+  if (is_handling_) boost::asio::post(executor_, [self = shared_from_this()] { self->handle_arrived(); });
 }
 
 bool PeerChannel::is_next(const protocol::PeerFrame& frame, bool& is_lost) {
@@ -276,6 +297,7 @@ void PeerChannel::handle(const protocol::MeasureSession& measure) {
 }
 
 void PeerChannel::close_hosted() {
+  arrived_.clear();
   for (auto& [number, hosted] : std::exchange(hosted_, {})) {
     hosted.sink->mute();
     hosted.session->close();

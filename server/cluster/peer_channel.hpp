@@ -4,6 +4,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <memory>
@@ -81,6 +82,7 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   void output(std::uint64_t session, std::span<const protocol::Message> messages, bool is_in_turn);
   /// Schedules flush(). Requires the mutex.
   void flush_soon();
+  /// Sends one frame, and schedules the next one if items are left.
   void flush();
   /// Requires the mutex.
   [[nodiscard]] protocol::PeerFrame frame(std::vector<protocol::PeerItem> items);
@@ -89,7 +91,9 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   void restart(std::chrono::milliseconds outage);
 
   // Receiving, on the executor:
-  void take(const protocol::PeerFrame& frame);
+  void take(protocol::PeerFrame frame);
+  /// Handles arrived items for one time slice, and schedules the rest.
+  void handle_arrived();
   /// Returns whether the items of the frame are the next ones. `is_lost`: whether the peer was
   /// silent for too long; becomes true if frames are missing.
   bool is_next(const protocol::PeerFrame& frame, bool& is_lost);
@@ -131,6 +135,11 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   std::map<std::uint64_t, std::shared_ptr<Sink>> sinks_;
 
   // Executor only:
+  /// Groups of items that will each be a frame, in order. They belong to the present stream.
+  std::deque<std::vector<protocol::PeerItem>> ready_;
+  /// Items of the peer's present stream that have not been handled yet.
+  std::deque<protocol::PeerItem> arrived_;
+  bool is_handling_ = false;
   std::map<std::uint64_t, Hosted> hosted_;
   std::uint64_t peer_stream_ = 0;
   std::uint64_t peer_number_ = 0;
