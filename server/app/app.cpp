@@ -202,7 +202,11 @@ struct App::Parts {
 
   void begin();
   cluster::Node::Hooks node_hooks();
-  void fill_lobby();
+  /// Reads the open or the running games of the database into the lobby, then calls `done` on
+  /// another thread.
+  void fill_lobby(storage::GameState state, std::function<void()> done);
+  /// Fills the lobby before the server accepts connections. Blocks until all games are read.
+  void fill_lobby_now();
   /// Wakes the rooms with running clocks for which `is_wanted` holds.
   void wake_timed_games(std::function<bool(const std::string& game)> is_wanted);
   void import_game_1932();
@@ -298,7 +302,7 @@ struct App::Parts {
 void App::Parts::begin() {
   session::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
-  if (!node) fill_lobby();
+  if (!node) fill_lobby_now();
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
                  asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
@@ -330,19 +334,23 @@ void App::Parts::import_game_1932() {
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
-/// Fills the lobby with the open and running games of the database. Blocks until they are read: a
-/// single server calls it before it accepts connections, a node on the thread of its membership.
-void App::Parts::fill_lobby() {
+void App::Parts::fill_lobby(storage::GameState state, std::function<void()> done) {
+  game_reader.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
+                   [this, done = std::move(done)](const auto& games) {
+                     if (games.ok()) {
+                       for (const storage::GameSummary& game : games.value()) lobby.changed(persist::line_of(game));
+                     } else {
+                       spdlog::error("the lobby starts without the stored games: {}", games.fault());
+                     }
+                     done();
+                   });
+}
+
+void App::Parts::fill_lobby_now() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
-    std::promise<persist::Answer<std::vector<storage::GameSummary>>> promise;
-    game_reader.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
-                     [&](auto answer) { promise.set_value(std::move(answer)); });
-    const auto games = promise.get_future().get();
-    if (!games.ok()) {
-      spdlog::error("the lobby starts without the stored games: {}", games.fault());
-      return;
-    }
-    for (const storage::GameSummary& game : games.value()) lobby.changed(persist::line_of(game));
+    std::promise<void> filled;
+    fill_lobby(state, [&] { filled.set_value(); });
+    filled.get_future().get();
   }
 }
 
@@ -360,7 +368,7 @@ cluster::Node::Hooks App::Parts::node_hooks() {
       .lobby_claimed =
           [this] {
             lobby.start_anew();
-            fill_lobby();
+            for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) fill_lobby(state, [] {});
             indexer.begin();
             import_game_1932();
           },
