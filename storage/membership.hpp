@@ -42,7 +42,7 @@ struct ClusterNode {
 struct ClaimedSlot {
   int slot = 0;
   /// For how long no node held the slot, in milliseconds: since the last renewal of a node that was
-  /// buried, or since the slot was released. 0 if no node ever held it.
+  /// buried, or since the slot was released; at least 1. 0 if no node ever held it.
   std::int64_t vacant = 0;
 };
 

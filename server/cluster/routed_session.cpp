@@ -190,6 +190,7 @@ void RoutedSession::turned_away() {
   place_.reset();
   attend_.clear();
   const std::lock_guard lock(mutex_);
+  unreached_since_.reset();
   unanswered_.clear();
   seek_.clear();
 }
@@ -287,6 +288,8 @@ void RoutedSession::detach() {
   {
     const std::lock_guard lock(mutex_);
     attachment_ = 0;
+    // The slot moved while its old owner could not be reached.
+    if (channel_ && channel_->is_interrupted()) note_outage(channel_->silence());
   }
   owner_ = storage::kNoNode;
   if (const auto hosted = std::exchange(hosted_, nullptr)) hosted->close();
@@ -332,8 +335,7 @@ void RoutedSession::lose(std::uint64_t attachment, bool is_moved, std::int64_t o
     {
       const std::lock_guard lock(self->mutex_);
       if (attachment != self->attachment_) return;
-      const auto since = std::chrono::steady_clock::now() - std::chrono::milliseconds(outage);
-      if (outage > 0) self->unreached_since_ = std::min(since, self->unreached_since_.value_or(since));
+      if (outage > 0) self->note_outage(std::chrono::milliseconds(outage));
     }
     // The old owner would refuse again. look_again() comes with the new one.
     const bool is_known = self->place_ && self->router_.owner(slot_of(*self->place_)) != self->tried_;
@@ -341,6 +343,11 @@ void RoutedSession::lose(std::uint64_t attachment, bool is_moved, std::int64_t o
     self->detach();
     if (self->place_) self->router_.wait_for_owner(slot_of(*self->place_));
   });
+}
+
+void RoutedSession::note_outage(std::chrono::milliseconds outage) {
+  const auto since = std::chrono::steady_clock::now() - outage;
+  unreached_since_ = std::min(since, unreached_since_.value_or(since));
 }
 
 RoutedSession::Socket RoutedSession::socket() const {

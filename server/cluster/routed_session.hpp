@@ -80,6 +80,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   [[nodiscard]] Socket socket() const;
   /// Notes what a message means for the session. Requires the mutex.
   void note(const protocol::Message& message);
+  /// Notes that the owner could not be reached for this time. Requires the mutex.
+  void note_outage(std::chrono::milliseconds outage);
 
   boost::asio::any_io_executor executor_;
   const std::string address_;

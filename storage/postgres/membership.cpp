@@ -40,7 +40,8 @@ constexpr std::string_view kClaimSql =
     "WITH free AS (SELECT slot, left_at FROM slots WHERE owner IS NULL ORDER BY slot LIMIT $2 FOR UPDATE SKIP LOCKED) "
     "UPDATE slots SET owner = $1, epoch = epoch + 1, left_at = NULL FROM free WHERE slots.slot = free.slot "
     "RETURNING slots.slot, "
-    "greatest(0, coalesce(extract(epoch FROM clock_timestamp() - free.left_at) * 1000, 0))::bigint";
+    "CASE WHEN free.left_at IS NULL THEN 0 "
+    "ELSE greatest(1, extract(epoch FROM clock_timestamp() - free.left_at) * 1000)::bigint END";
 constexpr std::string_view kReleaseSql =
     "UPDATE slots SET owner = NULL, left_at = clock_timestamp() WHERE owner = $1 AND slot = ANY ($2)";
 /// Waits for own writes that are in flight, before the slots become free.

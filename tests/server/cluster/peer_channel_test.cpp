@@ -241,6 +241,42 @@ TEST_F(PeerChannelTest, SessionsFollowRoomToNewOwner) {
   expect_one_answer_each(*taro, 11);
 }
 
+TEST_F(PeerChannelTest, ClockGetsOutageBackWhenSlotMovesMeanwhile) {
+  const std::string timed = "timed";
+  shared.log.set_absence([](std::string_view) { return 1; });
+  shared.create(timed, protocol::Fischer{60'000, 0});
+  const auto set_owner_of_timed = [&](NodeId owner) {
+    for (TestNode* node : {&one, &two}) node->set_owner(slot_of(timed), owner);
+  };
+  set_owner_of_timed(kTwo);
+  const auto hana = client(one, "hana");
+  const auto taro = client(two, "taro");
+  for (const auto& each : {hana, taro}) {
+    each->send({{"type", "enter"}, {"game", timed}});
+    each->wait_for("room");
+  }
+  seat(*hana, *taro);
+  // Clocks run from the second move of a player.
+  EXPECT_EQ(hana->ask({{"type", "move"}, {"id", "m1"}, {"number", 1}, {"move", "1"}})["type"], "done");
+  EXPECT_EQ(taro->ask({{"type", "move"}, {"id", "m2"}, {"number", 2}, {"move", "1"}})["type"], "done");
+  // It is hana's turn, who cannot reach the owner of her room until another node owns it.
+  hub.set_connected("1", false);
+  const auto outage = PeerChannel::kSilence + std::chrono::milliseconds(100);
+  std::this_thread::sleep_for(outage);
+  two.release(slot_of(timed));
+  set_owner_of_timed(kOne);
+  std::int64_t away = 0;
+  hana->wait_for([&](const Json& message) {
+    if (message["type"] != "event" || message["event"]["kind"] != "resumed") return false;
+    for (const storage::Event& event : shared.events(timed)) {
+      if (event.kind == "resumed") away = std::max(away, Json::parse(event.data)["away"].get<std::int64_t>());
+    }
+    return away > 1;
+  });
+  EXPECT_GE(away, outage.count());
+  hub.set_connected("1", true);
+}
+
 TEST_F(PeerChannelTest, CommandWaitsForOwner) {
   const auto hana = enter(one, "hana");
   set_owner(storage::kNoNode);

@@ -39,10 +39,12 @@ SharedLog::~SharedLog() {
   user_reader.stop();
 }
 
-void SharedLog::create(const std::string& game) {
+void SharedLog::create(const std::string& game, const protocol::TimeControl& time) {
   using namespace server::protocol;
+  TableOptions table = default_table(toy);
+  table.time = time;
   room::RoomState created(game, toy);
-  const Event first{1, 1, "", "", Created{default_table(toy)}};
+  const Event first{1, 1, "", "", Created{std::move(table)}};
   if (!created.apply(first).ok()) throw std::runtime_error("the game is wrong");
   std::promise<actor::LogOutcome> done;
   log.append(created.outline(), {first}, [&](actor::LogOutcome outcome) { done.set_value(std::move(outcome)); });

@@ -33,7 +33,7 @@ struct SharedLog {
   SharedLog();
   ~SharedLog();
   /// Creates a game of two seats, "left" and "right".
-  void create(const std::string& game);
+  void create(const std::string& game, const protocol::TimeControl& time = protocol::Untimed{});
   /// Returns the stored events of a game.
   std::vector<storage::Event> events(const std::string& game);
 

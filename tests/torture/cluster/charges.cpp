@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
+#include <sstream>
+#include <string>
 
 namespace torture {
 namespace {
@@ -25,12 +27,25 @@ Clock::duration connected(const Bot& bot, Clock::time_point from, Clock::time_po
   Clock::duration time{};
   for (const Stay& stay : bot.stays()) {
     time += overlap(stay.begun, stay.ended, from, to);
-    for (const Cluster::Suspension& each : cluster.suspensions()) {
+    for (const Cluster::DeadTime& each : cluster.dead_times()) {
       if (each.node != cluster.balancer().node_behind(stay.port)) continue;
       time -= overlap(std::max(each.begun, stay.begun), std::min(each.ended, stay.ended), from, to);
     }
   }
   return time;
+}
+
+/// Describes where a bot was in its game.
+std::string stays(const Bot& bot, Clock::time_point from, Clock::time_point to, const Cluster& cluster,
+                  Clock::time_point start) {
+  std::ostringstream out;
+  for (const Stay& stay : bot.stays()) {
+    if (stay.ended < from || stay.begun > to) continue;
+    out << ", at node " << cluster.balancer().node_behind(stay.port) + 1 << " from " << (stay.begun - start) / Ms(1);
+    if (stay.ended < to) out << " to " << (stay.ended - start) / Ms(1);
+    out << " ms";
+  }
+  return out.str();
 }
 
 }  // namespace
@@ -54,7 +69,7 @@ std::int64_t check_charges(const Cluster& cluster, const Table& table, Clock::ti
         EXPECT_LE(cost, allowed + kUnseen)
             << table.game << ", event " << seq << ": on turn at " << (*begun - start) / Ms(1) << " ms, sent at "
             << (move.sent - start) / Ms(1) << " ms, answered at " << (move.answered - start) / Ms(1) << " ms, was away "
-            << away / Ms(1) << " ms";
+            << away / Ms(1) << " ms" << stays(*bot, *begun, move.answered, cluster, start);
       }
       before = left;
     }

@@ -41,19 +41,20 @@ class Cluster {
   bool kill(std::size_t number);
   /// Stops a node in order. Returns its exit status.
   int stop(std::size_t number);
-  /// Suspends a node for a time. Notes the time in suspended().
+  /// Suspends a node for a time.
   void suspend(std::size_t number, std::chrono::milliseconds time);
   /// Promotes the standby and leads all nodes to it. Call database().add_standby() then.
   void fail_over();
   /// Waits until all nodes are ready. Returns whether they are within the time.
   bool await_ready(std::chrono::milliseconds time);
 
-  struct Suspension {
+  /// Time in which a node was suspended or killed while its clients' connections were still open.
+  struct DeadTime {
     std::size_t node;
     Clock::time_point begun;
     Clock::time_point ended;
   };
-  [[nodiscard]] const std::vector<Suspension>& suspensions() const { return suspensions_; }
+  [[nodiscard]] const std::vector<DeadTime>& dead_times() const { return dead_times_; }
   ReplicatedPostgres& database() { return database_; }
   support::NatsServer& bus() { return bus_; }
   [[nodiscard]] Balancer& balancer() const { return *balancer_; }
@@ -68,7 +69,7 @@ class Cluster {
   support::NatsServer bus_;
   std::vector<std::unique_ptr<Node>> nodes_;
   std::unique_ptr<Balancer> balancer_;
-  std::vector<Suspension> suspensions_;
+  std::vector<DeadTime> dead_times_;
 };
 
 }  // namespace torture
