@@ -89,8 +89,13 @@ start_cluster() {
   until [[ $(metric "$port_a" sannin_node_slots) == 512 && $(metric "$port_b" sannin_node_slots) == 512 ]]; do
     sleep 0.2
   done
+  slots_of a >"$home/slots"
+}
+
+# slots_of NODE: prints the slots that a node owns.
+slots_of() {
   "$programs/psql" -XAtqd "$store" -c \
-    "SELECT slot FROM slots JOIN nodes ON nodes.id = slots.owner WHERE nodes.name = 'a'" >"$home/slots"
+    "SELECT slot FROM slots JOIN nodes ON nodes.id = slots.owner WHERE nodes.name = '$1'"
 }
 
 # metric PORT NAME: prints the value of a metric.
@@ -144,21 +149,29 @@ measure_relay() {
   stop_all
 }
 
-# fan_out_counts: prints frames, events and the time.
+# fan_out_counts PORT: prints frames and events of a node.
 fan_out_counts() {
-  echo "$(metric "$port_b" sannin_node_frames_total) $(metric "$port_b" sannin_moves_total) $EPOCHREALTIME"
+  echo "$(metric "$1" sannin_node_frames_total) $(metric "$1" sannin_moves_total)"
 }
 
+# The game belongs to the owner of the lobby, so that the lists of the lobby cause no frames. The
+# clients are at the other node.
 measure_fanout() {
-  local before after
+  local frames before after port=port_a client=b
   start_cluster
-  play --port "$port_a" --pid "$node_a" --slots "$home/slots" --remote --rooms 1 --spectators 1000 --rate 5 \
-    >"$home/report" &
-  until (($(metric "$port_b" sannin_moves_total) > 10)); do sleep 0.2; done
-  before=$(fan_out_counts)
+  if [[ $(slots_of b | sort -n | sed -n 1p) == 0 ]]; then port=port_b client=a; fi
+  slots_of "$client" >"$home/slots"
+  local client_port=port_$client client_node=node_$client
+  play --port "${!client_port}" --pid "${!client_node}" --slots "$home/slots" --remote --rooms 1 --spectators 1000 \
+    --rate 5 >"$home/report" &
+  local playing=$!
+  # The moves before the spectators enter count as well.
+  until read -r frames before < <(fan_out_counts "${!port}") && ((frames > 0)); do sleep 0.1; done
+  until (($(metric "${!port}" sannin_moves_total) > before + 5)); do sleep 0.2; done
+  before=$(fan_out_counts "${!port}")
   sleep $((seconds / 2))
-  after=$(fan_out_counts)
-  wait $!
+  after=$(fan_out_counts "${!port}")
+  wait "$playing"
   note "fanout=$(cat "$home/report")" "counts=$before $after"
   stop_all
 }
@@ -176,10 +189,22 @@ measure_takeover() {
   stop_all
 }
 
+# The second run ends before NATS returns: afterwards all remote games go on at once.
 measure_outage() {
+  local playing
+  start_cluster
+  note "with_bus=$(seconds=12 play --port "$port_a" --pid "$node_a" --slots "$home/slots" "${paced[@]}")"
+  seconds=12 play --port "$port_a" --pid "$node_a" --slots "$home/slots" "${paced[@]}" >"$home/report" &
+  playing=$!
+  sleep 4
+  kill -KILL "$bus"
+  wait "$playing"
+  note "without_bus=$(cat "$home/report")"
+  stop_all
+
   start_cluster
   seconds=25 play --port "$port_a" --pid "$node_a" --slots "$home/slots" "${paced[@]}" >"$home/report" &
-  local playing=$!
+  playing=$!
   await_play "$port_b"
   sleep 3
   kill -KILL "$bus"
