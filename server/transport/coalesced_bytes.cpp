@@ -29,6 +29,7 @@ void append_header(std::string& out, std::size_t length) {
 
 void CoalescedBytes::append_message(std::string_view message, SharedText shared, std::size_t large) {
   ++messages_;
+  largest_message_ = std::max(largest_message_, message.size());
   if (shared != nullptr && message.size() >= large) {
     append_header(text_, message.size());
     shared_bytes_ += message.size();

@@ -28,6 +28,8 @@ class CoalescedBytes {
 
   [[nodiscard]] std::size_t size() const { return text_.size() + shared_bytes_; }
   [[nodiscard]] std::size_t messages() const { return messages_; }
+  /// Returns the size of the largest message in bytes, without its header.
+  [[nodiscard]] std::size_t largest_message() const { return largest_message_; }
   [[nodiscard]] bool empty() const { return size() == 0; }
   /// Returns all bytes except the first `sent`. Valid until this object changes.
   [[nodiscard]] std::vector<boost::asio::const_buffer> buffers_after(std::size_t sent) const;
@@ -46,6 +48,7 @@ class CoalescedBytes {
   std::vector<Shared> shared_;
   std::size_t shared_bytes_ = 0;
   std::size_t messages_ = 0;
+  std::size_t largest_message_ = 0;
 };
 
 }  // namespace server::transport

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <deque>
+#include <utility>
 
 #include "server/config.hpp"
 #include "server/limits.hpp"
@@ -12,13 +15,14 @@ namespace server::transport {
 /// disconnected.
 class Outbox {
  public:
-  /// Queues a message. Returns false if it does not fit. A message always fits if none are waiting,
-  /// because the state of a long game may be large.
+  /// Queues a message. Returns false if it does not fit. The largest message does not count, because
+  /// the state of a long game may be large, and others follow it at once.
   bool push(protocol::Message message) {
-    const bool full =
-        messages_.size() >= fixed::kOutboxMessages || bytes_ + message.text().size() > limits().outbox_bytes;
-    if (full && !messages_.empty()) return false;
-    bytes_ += message.text().size();
+    const std::size_t size = message.text().size();
+    if (messages_.size() >= fixed::kOutboxMessages) return false;
+    if (bytes_ + size - std::max(largest_, size) > limits().outbox_bytes) return false;
+    bytes_ += size;
+    largest_ = std::max(largest_, size);
     messages_.push_back(std::move(message));
     return true;
   }
@@ -29,11 +33,14 @@ class Outbox {
   void pop() {
     bytes_ -= messages_.front().text().size();
     messages_.pop_front();
+    if (messages_.empty()) largest_ = 0;
   }
 
  private:
   std::deque<protocol::Message> messages_;
   std::size_t bytes_ = 0;
+  /// Size of the largest message since the queue was empty.
+  std::size_t largest_ = 0;
 };
 
 }  // namespace server::transport

@@ -1,5 +1,6 @@
 #include "server/transport/write_coalescing_stream.hpp"
 
+#include <algorithm>
 #include <boost/asio/completion_condition.hpp>
 #include <boost/asio/write.hpp>
 
@@ -32,9 +33,9 @@ bool WriteCoalescingStream::State::push_text(std::string_view message, SharedTex
 }
 
 bool WriteCoalescingStream::State::is_full_for(std::string_view message) const {
-  const std::size_t messages = waiting.messages() + sending.messages();
-  if (messages == 0) return false;
-  return messages >= fixed::kOutboxMessages || waiting.size() + sending.size() + message.size() > limits().outbox_bytes;
+  if (waiting.messages() + sending.messages() >= fixed::kOutboxMessages) return true;
+  const std::size_t largest = std::max({waiting.largest_message(), sending.largest_message(), message.size()});
+  return waiting.size() + sending.size() + message.size() - largest > limits().outbox_bytes;
 }
 
 void WriteCoalescingStream::State::flush_soon() {

@@ -62,8 +62,8 @@ class WriteCoalescingStream {
   ///
   /// Returns false if the reader is a slow consumer: the message does not fit within
   /// fixed::kOutboxMessages and limits().outbox_bytes together with the waiting ones, or
-  /// StreamWatch::may_wait refuses. A message always fits if none are waiting, because the state of
-  /// a long game may be large.
+  /// StreamWatch::may_wait refuses. The largest message does not count, because the state of a long
+  /// game may be large, and others follow it at once.
   bool push_text(std::string_view message) { return state_->push_text(message, nullptr, CoalescedBytes::kLarge); }
   /// Same, but shares a large message with the other sockets that send it instead of copying it.
   bool push_text(SharedText message) { return push_shared(std::move(message), CoalescedBytes::kLarge); }
@@ -109,6 +109,7 @@ class WriteCoalescingStream {
 
     /// See CoalescedBytes::append_message().
     bool push_text(std::string_view message, SharedText shared, std::size_t large);
+    /// Returns whether a message does not fit, see push_text() of the stream.
     [[nodiscard]] bool is_full_for(std::string_view message) const;
 
     template <class Buffers, class Handler>
