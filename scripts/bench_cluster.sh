@@ -189,7 +189,7 @@ measure_takeover() {
   stop_all
 }
 
-# The second run ends before NATS returns: afterwards all remote games go on at once.
+# The second run ends before NATS returns: afterwards all remote games continue at once.
 measure_outage() {
   local playing
   start_cluster

@@ -72,6 +72,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   /// Sends a message of the client to the owner, if there is one.
   void forward(const std::string& text);
   [[nodiscard]] protocol::OpenSession opening() const;
+  /// Returns who acts at the owner; nullopt for an anonymous client or an ended session.
+  static std::optional<protocol::PeerUser> peer_user(const std::shared_ptr<const users::Access>& access);
 
   // From the attachment with this number; stale ones are ignored. Any thread.
   void deliver(std::uint64_t attachment, std::span<const protocol::Message> messages, bool is_in_turn);

@@ -15,8 +15,8 @@ namespace server::transport {
 /// disconnected.
 class Outbox {
  public:
-  /// Queues a message. Returns false if it does not fit. The largest message does not count, because
-  /// the state of a long game may be large, and others follow it at once.
+  /// Queues a message. Returns false if it does not fit. The largest message does not count,
+  /// because the state of a long game may be large, and others follow it at once.
   bool push(protocol::Message message) {
     const std::size_t size = message.text().size();
     if (messages_.size() >= fixed::kOutboxMessages) return false;
