@@ -220,8 +220,11 @@ class Room : public actor::Actor {
   bool has_loaded_ = false;
   /// Time of the first event that could not be written since the last load, in the game's time.
   std::optional<std::int64_t> unwritten_since_;
-  /// Time until which outages have been given back, in the game's time.
-  std::int64_t outages_until_ = 0;
+  /// Last time that was given back because players could not reach the room, in the game's time.
+  struct {
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+  } outages_;
 };
 
 }  // namespace server::room

@@ -49,9 +49,11 @@ void Room::take(LoadedGame game) {
     // First load of this room. A room whose clock is running stays in memory, so the server was
     // restarted meanwhile.
     resumed = state_->resume({now, 0}, game.away);
+    outages_ = {now - game.away, now};
   } else if (unwritten_since && *unwritten_since < now) {
     // No player could move while the database was away.
     resumed = state_->resume({now, 0}, now - *unwritten_since);
+    outages_ = {*unwritten_since, now};
   }
   if (resumed) append(std::move(*resumed), {});
   wait_for_flag();
@@ -157,10 +159,13 @@ void Room::give_back_outage(const RoomMember& member) {
   const std::int64_t outage = member.subscriber->outage();
   if (outage == 0 || !member.who || state_->person_on_turn() != member.who->id) return;
   const std::int64_t now = time_.now();
-  // Two sockets of a player report the same outage.
-  const std::int64_t begin = std::max(now - outage, std::exchange(outages_until_, now));
-  if (begin >= now) return;
-  if (auto resumed = state_->resume({now, 0}, now - begin)) append(std::move(*resumed), {});
+  // Two sockets of a player report the same outage, and the load has given back the time without an
+  // owner.
+  const std::int64_t begin = now - outage;
+  const std::int64_t known = std::max<std::int64_t>(0, outages_.end - std::max(begin, outages_.begin));
+  outages_ = {known > 0 ? std::min(begin, outages_.begin) : begin, now};
+  if (known >= outage) return;
+  if (auto resumed = state_->resume({now, 0}, outage - known)) append(std::move(*resumed), {});
 }
 
 void Room::wait_for_flag() {
