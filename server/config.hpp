@@ -58,6 +58,9 @@ inline constexpr std::chrono::milliseconds kClockDifference = 1s;
 inline constexpr std::chrono::milliseconds kClockFault = 5s;
 /// How long a flag waits at least while the player on turn cannot be reached.
 inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
+/// A commit that takes this long is given back to the player on turn: they see the move only
+/// afterwards.
+inline constexpr std::chrono::milliseconds kSlowCommit = 1s;
 /// Delay after which a room with a running clock retries after a storage failure.
 inline constexpr auto kStorageRetry = 1s;
 /// Suspend detection: interval of the watchdog thread's heartbeat, and the silence after which the

@@ -102,6 +102,9 @@ class Room : public actor::Actor {
   [[nodiscard]] bool is_player_interrupted() const;
   /// Gives back the time for which the member could not reach the room, if they are on turn.
   void give_back_outage(const RoomMember& member);
+  /// Gives the player on turn back the time that a commit took, if it was slow. Returns whether it
+  /// did.
+  bool give_back_slow_commit(const protocol::Event& last);
 
   // Commands and broadcasts (room.cpp):
   void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,

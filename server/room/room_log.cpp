@@ -81,7 +81,7 @@ void Room::append(Accepted happened, Sender sender) {
   write(ask, [this, accepted, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
     if (failed) return refuse_unwritten(*accepted, sender, *failed);
     broadcast(*accepted, sender);
-    wait_for_flag();
+    if (!give_back_slow_commit(accepted->notices.back().event)) wait_for_flag();
   });
 }
 
@@ -166,6 +166,18 @@ void Room::give_back_outage(const RoomMember& member) {
   outages_ = {known > 0 ? std::min(begin, outages_.begin) : begin, now};
   if (known >= outage) return;
   if (auto resumed = state_->resume({now, 0}, outage - known)) append(std::move(*resumed), {});
+}
+
+bool Room::give_back_slow_commit(const protocol::Event& last) {
+  const std::int64_t now = time_.now();
+  if (now - last.at < fixed::kSlowCommit.count()) return false;
+  // The player knew before this event that they are on turn.
+  if (std::holds_alternative<protocol::Resumed>(last.body)) return false;
+  auto resumed = state_->resume({now, 0}, std::max(now - last.at, time_.take_suspended()));
+  if (!resumed) return false;
+  outages_ = {last.at, now};
+  append(std::move(*resumed), {});
+  return true;
 }
 
 void Room::wait_for_flag() {

@@ -46,13 +46,13 @@ class RoomFlagTest : public testing::Test {
     log.commit();
     settle();
   }
-  /// Runs in real time and commits all waiting writes.
-  void run_for(std::chrono::milliseconds time) {
+  /// Runs in real time and commits all waiting writes, or none.
+  void run_for(std::chrono::milliseconds time, bool commits = true) {
     const auto end = std::chrono::steady_clock::now() + time;
     while (std::chrono::steady_clock::now() < end) {
       suspend_detector.beat(unix_milliseconds());
       settle();
-      log.commit();
+      if (commits) log.commit();
       std::this_thread::sleep_for(5ms);
     }
   }
@@ -202,6 +202,18 @@ TEST_F(RoomFlagTest, GivesBackStorageOutage) {
   const auto reported = spectator->take();
   EXPECT_TRUE(heard(reported, "event:resumed"));
   EXPECT_TRUE(heard(reported, "event:moved"));
+}
+
+TEST_F(RoomFlagTest, SlowCommitCostsNextPlayerNoTime) {
+  begin(Fischer{600, 0});
+  rooms.find("g")->command(hana, {"hana", "hana"}, {"slow", Move{3, "1"}});
+  run_for(fixed::kSlowCommit + 100ms, /*commits=*/false);
+  ASSERT_EQ(log.waiting(), 1U);
+  run_for(300ms);
+  EXPECT_EQ(last_event(), "other");
+  EXPECT_TRUE(heard(spectator->take(), "event:resumed"));
+  for (int i = 0; i < 50 && last_event() != "left"; ++i) run_for(100ms);
+  EXPECT_EQ(last_event(), "left") << "what passes after that counts";
 }
 
 TEST_F(RoomFlagTest, RestartAfterClockChangeCostsNoTime) {
