@@ -52,6 +52,24 @@ test("The menu works by keyboard and closes on Escape and outside clicks", async
   assert.equal(await user.byTestId("settings").count(), 0);
 });
 
+test("The menu stays open when its button is pressed before the first paint", async () => {
+  const user = await TestUser.arrive(site.browser, "Hana");
+  await user.page.addInitScript(() => {
+    const pressed = new MutationObserver(() => {
+      const button = document.querySelector("[data-testid=account-menu]");
+      if (!button) return;
+      pressed.disconnect();
+      button.click();
+    });
+    pressed.observe(document, { childList: true, subtree: true });
+  });
+  await user.page.goto(site.server.url);
+  await user.byTestId("settings").waitFor();
+  // Effects that were put off until after the paint have run by then.
+  await user.page.evaluate(() => new Promise((painted) => setTimeout(painted, 300)));
+  assert.equal(await user.byTestId("settings").count(), 1);
+});
+
 test("No page scrolls sideways at 320 pixels or at a zoom of 200 %", async () => {
   const user = await TestUser.arrive(site.browser, "Hana");
   for (const width of [320, 640]) {

@@ -1,8 +1,8 @@
 // The user's menu at the end of the page head: account, own games, language and settings.
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { appState } from "../../app/app_state.ts";
-import { route } from "../../app/router.ts";
+import { type Route, route } from "../../app/router.ts";
 import { text } from "../../text/index.ts";
 import { personName } from "../../text/rulesets.ts";
 import { LanguageChoice } from "../language_choice.tsx";
@@ -10,7 +10,10 @@ import { SettingsDialog } from "../settings/dialog.tsx";
 
 /** `children` come first in the menu. */
 export function AccountMenu({ children }: { children: ComponentChildren }) {
-  const [open, setOpen] = useState(false);
+  // The page on which the menu was opened: it is closed on the next page.
+  const [openOn, setOpenOn] = useState<Route | null>(null);
+  const here = route.value;
+  const open = openOn === here;
   const [settings, setSettings] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -19,14 +22,12 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
   /** Closes the menu and returns the focus to its button. */
   const close = () => {
     button.current?.focus();
-    setOpen(false);
+    setOpenOn(null);
   };
-  const here = route.value;
-  useEffect(() => setOpen(false), [here]);
   useLayoutEffect(() => {
     if (!open) return;
     const closeOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
+      if (target instanceof Node && !root.current?.contains(target)) setOpenOn(null);
     };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -52,7 +53,7 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
         aria-expanded={open}
         aria-controls="account-menu"
         data-testid="account-menu"
-        onClick={() => setOpen((now) => !now)}
+        onClick={() => setOpenOn(open ? null : here)}
       >
         <span class="menu-name">{name}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true">
