@@ -38,9 +38,18 @@ struct ClusterNode {
   std::int64_t lease_left = 0;
 };
 
+/// Owner of a slot.
+struct SlotOwner {
+  NodeId node = kNoNode;
+  /// Number of claims of the slot so far. The report with more claims is the newer one.
+  std::int64_t claims = 0;
+};
+
 /// A slot that this node has claimed.
 struct ClaimedSlot {
   int slot = 0;
+  /// SlotOwner::claims, with this one.
+  std::int64_t claims = 0;
   /// For how long no node held the slot, in milliseconds: since the last renewal of a node that was
   /// buried, or since the slot was released; at least 1. 0 if no node ever held it.
   std::int64_t vacant = 0;
@@ -68,8 +77,8 @@ class Membership {
     std::int64_t now = 0;
     /// All nodes, this one included.
     std::vector<ClusterNode> nodes;
-    /// Owner of each slot, kNoNode if none; nullopt if no owner has changed since the last renewal.
-    std::optional<std::array<NodeId, kSlots>> owners;
+    /// Owner of each slot; nullopt if no owner has changed since the last renewal.
+    std::optional<std::array<SlotOwner, kSlots>> owners;
   };
   /// Renews the lease for kLease from now. Throws Fenced if the node was buried.
   virtual Renewal renew(bool has_bus) = 0;

@@ -134,19 +134,18 @@ void MemberThread::look() {
   if (missing < 0) release(-missing);
 }
 
-void MemberThread::take_owners(const std::array<NodeId, storage::kSlots>& owners) {
+void MemberThread::take_owners(const std::array<storage::SlotOwner, storage::kSlots>& owners) {
   std::vector<int> changed;
   std::vector<int> claimed;
   for (int slot = 0; slot < storage::kSlots; ++slot) {
-    const NodeId owner = owners[static_cast<std::size_t>(slot)];
-    if (slots_.owner(slot) == owner) continue;
-    changed.push_back(slot);
-    if (owner == slots_.self()) {
-      // The answer to a claim was lost.
-      slots_.claimed({slot, 0});
+    const storage::SlotOwner& owner = owners[static_cast<std::size_t>(slot)];
+    if (owner.node != slots_.self()) {
+      if (slots_.set_owner(slot, owner)) changed.push_back(slot);
+    } else if (slots_.owner(slot) != slots_.self()) {
+      // The answer to a claim was lost, or a release has failed.
+      slots_.claimed({slot, owner.claims, 0});
+      changed.push_back(slot);
       claimed.push_back(slot);
-    } else {
-      slots_.set_owner(slot, owner);
     }
   }
   if (!changed.empty()) reports_.owners(changed);

@@ -68,7 +68,7 @@ class MemberThread {
   [[nodiscard]] bool has_bus() const;
   /// Renews the lease and balances the slots. Throws storage::Error.
   void look();
-  void take_owners(const std::array<NodeId, storage::kSlots>& owners);
+  void take_owners(const std::array<storage::SlotOwner, storage::kSlots>& owners);
   void bury_dead(const std::vector<storage::ClusterNode>& nodes);
   /// Returns how many slots this node should have.
   [[nodiscard]] int share(const std::vector<storage::ClusterNode>& nodes) const;

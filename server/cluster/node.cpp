@@ -40,6 +40,7 @@ Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<
   users_.set_other_nodes(requests_);
   accounts.set_other_nodes(requests_);
   router_.on_nudge([this] { members_.wake(); });
+  router_.on_lobby_moved([this] { lobby_feed_.repeat(); });
   router_.on_restart([this](NodeId peer) {
     if (peer == slots_.owner(kLobbySlot)) lobby_feed_.repeat();
   });
@@ -83,18 +84,12 @@ MemberThread::Reports Node::reports() {
             if (is_one_gone && slots_.holds(kLobbySlot)) hooks_.node_gone();
             nodes_ = std::move(present);
           },
-      .owners =
-          [this](const std::vector<int>& slots) {
-            router_.owners_changed(slots);
-            const NodeId owner = slots_.owner(kLobbySlot);
-            if (owner != storage::kNoNode && std::exchange(lobby_owner_, owner) != owner) lobby_feed_.repeat();
-          },
+      .owners = [this](const std::vector<int>& slots) { router_.owners_changed(slots); },
       .claimed =
           [this](const std::vector<int>& slots) {
             if (std::ranges::find(slots, kLobbySlot) != slots.end()) hooks_.lobby_claimed();
             hooks_.claimed(slots);
-            // A node that has lost the database learns from here where its clients' games are.
-            for (const auto& peer : router_.peers()) peer->send(protocol::SlotsClaimed{slots});
+            router_.announce(slots);
           },
       .release = [this](int slot, std::function<void()> done) { host_.release(slot, std::move(done)); },
       .nudge = [this] { router_.nudge(); },
@@ -129,18 +124,6 @@ void Node::take(NodeId from, const protocol::PeerItem& item) {
   if (const auto* answer = std::get_if<protocol::PeerAnswer>(&item)) return requests_.take(from, *answer);
   if (const auto* attempt = std::get_if<protocol::CountTry>(&item)) return requests_.take(from, *attempt);
   if (const auto* known = std::get_if<protocol::AddressKnown>(&item)) return requests_.take(from, *known);
-  if (const auto* claimed = std::get_if<protocol::SlotsClaimed>(&item)) return take(from, *claimed);
-}
-
-void Node::take(NodeId from, const protocol::SlotsClaimed& claimed) {
-  if (slots_.has_lease()) return;
-  std::vector<int> changed;
-  for (const int slot : claimed.slots) {
-    if (slot < 0 || slot >= storage::kSlots) continue;
-    slots_.set_owner(slot, from);
-    changed.push_back(slot);
-  }
-  router_.owners_changed(changed);
 }
 
 NodeId Node::unheard_majority() const {

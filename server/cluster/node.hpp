@@ -66,8 +66,6 @@ class Node {
   /// Every half second, on the first executor.
   void beat();
   void take(NodeId from, const protocol::PeerItem& item);
-  /// Follows the owners of slots while this node cannot read them in the database.
-  void take(NodeId from, const protocol::SlotsClaimed& claimed);
   /// Returns a node that is not heard although its lease is in force, if this node is the one with
   /// the wrong bus: most nodes, or as many nodes with an older one, are not heard. kNoNode if not.
   [[nodiscard]] NodeId unheard_majority() const;
@@ -85,7 +83,6 @@ class Node {
   PeerRequests requests_;
   MemberThread members_;
   boost::asio::steady_timer timer_;
-  NodeId lobby_owner_ = storage::kNoNode;
   std::set<NodeId> nodes_;
   /// Number of beats in a row at which this node had no lease and another one had.
   int isolated_beats_ = 0;

@@ -82,6 +82,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   [[nodiscard]] Socket socket() const;
   /// Notes what a message means for the session. Requires the mutex.
   void note(const protocol::Message& message);
+  /// Routes again once the slot has an owner. The client gets the time until then back.
+  void wait_for_owner(int slot);
   /// Notes that the owner could not be reached for this time. Requires the mutex.
   void note_outage(std::chrono::milliseconds outage);
 
@@ -110,8 +112,8 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   Socket socket_;
   /// Number of the present attachment; 0 if there is none.
   std::uint64_t attachment_ = 0;
-  /// Since when the client could not reach its room because of the bus. Each entry reports it until
-  /// the room sends something: an entry can be lost too.
+  /// Since when the client could not reach its room: the bus was away, or the slot had no owner.
+  /// Each entry reports it until the room sends something: an entry can be lost too.
   std::optional<std::chrono::steady_clock::time_point> unreached_since_;
   /// Last seq that the client was sent.
   std::int64_t seq_ = 0;

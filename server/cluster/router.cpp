@@ -53,7 +53,10 @@ Router::Router(std::vector<boost::asio::any_io_executor> executors, Slots& slots
       bus_(bus),
       prefix_("sannin." + cluster + "."),
       host_(host),
-      on_item_(std::move(on_item)) {
+      on_item_([this, take_other = std::move(on_item)](NodeId from, const protocol::PeerItem& item) {
+        if (const auto* claimed = std::get_if<protocol::SlotsClaimed>(&item)) return take(from, *claimed);
+        take_other(from, item);
+      }) {
   bus_.subscribe(subject_of(self()), [this](std::string_view message) { receive(message); });
   bus_.subscribe(prefix_ + "all", [this](std::string_view /*message*/) {
     if (nudged_) nudged_();
@@ -164,6 +167,24 @@ void Router::owners_changed(const std::vector<int>& slots) {
     for (const int slot : slots) collect(slot, sessions);
   }
   for (const auto& session : sessions) session->look_again();
+  const NodeId owner = slots_.owner(kLobbySlot);
+  if (owner != storage::kNoNode && lobby_owner_.exchange(owner) != owner && lobby_moved_) lobby_moved_();
+}
+
+void Router::announce(const std::vector<int>& claimed) {
+  protocol::SlotsClaimed item{claimed, {}};
+  for (const int slot : claimed) item.claims.push_back(slots_.claims(slot));
+  for (const auto& peer : peers()) peer->send(item);
+}
+
+void Router::take(NodeId from, const protocol::SlotsClaimed& claimed) {
+  std::vector<int> changed;
+  for (std::size_t i = 0; i < std::min(claimed.slots.size(), claimed.claims.size()); ++i) {
+    const int slot = claimed.slots[i];
+    if (slot < 0 || slot >= storage::kSlots) continue;
+    if (slots_.learn(slot, {from, claimed.claims[i]})) changed.push_back(slot);
+  }
+  owners_changed(changed);
 }
 
 void Router::beat() {

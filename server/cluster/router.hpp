@@ -67,6 +67,9 @@ class Router : public entry::Entrance {
   void set_nodes(const std::vector<storage::ClusterNode>& nodes);
   /// Makes the sessions of these slots look again.
   void owners_changed(const std::vector<int>& slots);
+  /// Reports to all nodes that this node has claimed these slots: a node that has lost the database
+  /// learns so where its clients' games are.
+  void announce(const std::vector<int>& claimed);
   /// Makes the sessions without an owner look again, informs clients of interruptions, ends
   /// requests without an answer, and sends a beat to each peer. Call it every half second.
   void beat();
@@ -76,6 +79,9 @@ class Router : public entry::Entrance {
   void nudge();
   /// Called on the bus's thread when another node calls nudge().
   void on_nudge(std::function<void()> nudged) { nudged_ = std::move(nudged); }
+  /// Called on any thread when the lobby has another owner than before. Call it before the first
+  /// session.
+  void on_lobby_moved(std::function<void()> moved) { lobby_moved_ = std::move(moved); }
   /// Called on an executor when items to another node may be lost. Call it before the first
   /// session.
   void on_restart(PeerChannel::OnRestart on_restart) { on_restart_ = std::move(on_restart); }
@@ -90,6 +96,7 @@ class Router : public entry::Entrance {
     std::chrono::steady_clock::time_point due;
   };
 
+  void take(NodeId from, const protocol::SlotsClaimed& claimed);
   /// Sends one request to the owner of a place. `done` gets the answer.
   void ask(protocol::Place place, std::optional<protocol::PeerUser> user, std::function<void(protocol::Message)> done);
   [[nodiscard]] std::string subject_of(NodeId node) const;
@@ -106,6 +113,9 @@ class Router : public entry::Entrance {
   PeerChannel::OnItem on_item_;
   PeerChannel::OnRestart on_restart_;
   std::function<void()> nudged_;
+  std::function<void()> lobby_moved_;
+  /// Last owner of the lobby.
+  std::atomic<NodeId> lobby_owner_{storage::kNoNode};
   std::atomic<std::uint64_t> relayed_{0};
 
   mutable std::mutex mutex_;

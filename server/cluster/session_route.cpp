@@ -86,7 +86,7 @@ void RoutedSession::route() {
   watch(slot);
   const NodeId owner = router_.owner(slot);
   if (owner != storage::kNoNode) attach(owner);
-  if (owner_ == storage::kNoNode) return router_.wait_for_owner(slot);
+  if (owner_ == storage::kNoNode) return wait_for_owner(slot);
   is_interrupted_ = false;
   std::vector<std::string> texts;
   if (!attend_.empty()) texts.push_back(attend_);
@@ -193,8 +193,16 @@ void RoutedSession::lose(std::uint64_t attachment, bool is_moved, std::int64_t o
     const bool is_known = self->place_ && self->router_.owner(slot_of(*self->place_)) != self->tried_;
     if (!is_moved || is_known) return self->route();
     self->detach();
-    if (self->place_) self->router_.wait_for_owner(slot_of(*self->place_));
+    if (self->place_) self->wait_for_owner(slot_of(*self->place_));
   });
+}
+
+void RoutedSession::wait_for_owner(int slot) {
+  {
+    const std::lock_guard lock(mutex_);
+    note_outage({});
+  }
+  router_.wait_for_owner(slot);
 }
 
 void RoutedSession::note_outage(std::chrono::milliseconds outage) {

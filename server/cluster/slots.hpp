@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <mutex>
 #include <string_view>
 
 #include "storage/membership.hpp"
@@ -52,30 +53,54 @@ class Slots {
   /// Returns for how long no node held a slot before this node, in milliseconds.
   [[nodiscard]] std::int64_t vacant(int slot) const { return vacant_[index(slot)]; }
 
-  // Called by the thread of the membership. set_owner() may be called from any thread while it
-  // cannot read the owners.
+  /// Notes an owner that has reported its claim. Returns whether that was news: claims may be
+  /// reported in any order, and later than the database shows them.
+  bool learn(int slot, const storage::SlotOwner& reported) {
+    const std::lock_guard lock(mutex_);
+    return reported.claims > claims_[index(slot)] && set(slot, reported);
+  }
+  /// Returns SlotOwner::claims as this node knows it.
+  [[nodiscard]] std::int64_t claims(int slot) const { return claims_[index(slot)]; }
+
+  // Called by the thread of the membership:
 
   /// Notes a renewal that began at this time.
   void renewed(Clock::time_point begun) {
     lease_end_ = (begun + std::chrono::milliseconds(storage::Membership::kLease)).time_since_epoch().count();
   }
-  void set_owner(int slot, NodeId owner) { owners_[index(slot)] = owner; }
+  /// Notes the owner that the database shows. Returns whether it is another one than before.
+  bool set_owner(int slot, const storage::SlotOwner& shown) {
+    const std::lock_guard lock(mutex_);
+    return set(slot, shown);
+  }
   void claimed(const storage::ClaimedSlot& claimed) {
+    const std::lock_guard lock(mutex_);
     vacant_[index(claimed.slot)] = claimed.vacant;
     releasing_[index(claimed.slot)] = false;
-    set_owner(claimed.slot, self_);
+    set(claimed.slot, {self_, claimed.claims});
   }
   void begin_release(int slot) { releasing_[index(slot)] = true; }
   void end_release(int slot) {
-    set_owner(slot, storage::kNoNode);
+    const std::lock_guard lock(mutex_);
+    // The next owner may have reported its claim meanwhile.
+    NodeId before = self_;
+    owners_[index(slot)].compare_exchange_strong(before, storage::kNoNode);
     releasing_[index(slot)] = false;
   }
 
  private:
+  /// Requires the mutex.
+  bool set(int slot, const storage::SlotOwner& owner) {
+    claims_[index(slot)] = owner.claims;
+    return owners_[index(slot)].exchange(owner.node) != owner.node;
+  }
   static std::size_t index(int slot) { return static_cast<std::size_t>(slot); }
 
   const NodeId self_;
+  /// Held to change the owner of a slot.
+  std::mutex mutex_;
   std::array<std::atomic<NodeId>, storage::kSlots> owners_{};
+  std::array<std::atomic<std::int64_t>, storage::kSlots> claims_{};
   std::array<std::atomic<bool>, storage::kSlots> releasing_{};
   std::array<std::atomic<std::int64_t>, storage::kSlots> vacant_{};
   /// End of the lease, as a count of the steady clock.

@@ -28,7 +28,7 @@ constexpr std::string_view kNodesSql =
     "SELECT id, name, build, has_bus, floor(extract(epoch FROM alive_until - clock_timestamp()) * 1000)::bigint "
     "FROM nodes ORDER BY id";
 constexpr std::string_view kChangesSql = "SELECT sum(epoch)::bigint, count(owner) FROM slots";
-constexpr std::string_view kOwnersSql = "SELECT slot, owner FROM slots WHERE owner IS NOT NULL";
+constexpr std::string_view kOwnersSql = "SELECT slot, coalesce(owner, 0), epoch FROM slots";
 /// Ends the connections of a node whose lease has ended: one that waits in a transaction would
 /// delay its removal. Only the same database role may end them.
 constexpr std::string_view kEndConnectionsSql =
@@ -39,7 +39,7 @@ constexpr std::string_view kBurySql = "SELECT bury_node($1, $2)";
 constexpr std::string_view kClaimSql =
     "WITH free AS (SELECT slot, left_at FROM slots WHERE owner IS NULL ORDER BY slot LIMIT $2 FOR UPDATE SKIP LOCKED) "
     "UPDATE slots SET owner = $1, epoch = epoch + 1, left_at = NULL FROM free WHERE slots.slot = free.slot "
-    "RETURNING slots.slot, "
+    "RETURNING slots.slot, epoch, "
     "CASE WHEN free.left_at IS NULL THEN 0 "
     "ELSE greatest(1, extract(epoch FROM clock_timestamp() - free.left_at) * 1000)::bigint END";
 constexpr std::string_view kReleaseSql =
@@ -55,7 +55,7 @@ ClusterNode node_in(const Row& row) {
 }
 
 ClaimedSlot claimed_in(const Row& row) {
-  return {static_cast<int>(row.number(0)), row.number(1)};
+  return {static_cast<int>(row.number(0)), row.number(1), row.number(2)};
 }
 
 }  // namespace
@@ -69,6 +69,7 @@ std::vector<Result> PostgresMembership::run(std::span<const Call> calls, std::ch
   try {
     return session_.run(calls, limit);
   } catch (const Error& fault) {
+    known_.reset();
     const auto* refusal = dynamic_cast<const SqlFault*>(&fault);
     if (refusal != nullptr && refusal->is_fenced()) throw Fenced(fault.what());
     // The server may be a former primary, which a new connection avoids.
@@ -112,13 +113,13 @@ Membership::Renewal PostgresMembership::renew(bool has_bus) {
   return renewal;
 }
 
-std::array<NodeId, kSlots> PostgresMembership::read_owners() {
-  std::array<NodeId, kSlots> owners{};
+std::array<SlotOwner, kSlots> PostgresMembership::read_owners() {
+  std::array<SlotOwner, kSlots> owners{};
   const Call call(kOwnersSql);
   const Result result = std::move(run({&call, 1}, kRenewLimit).front());
   for (int index = 0; index < result.size(); ++index) {
     const Row row = result.row(index);
-    owners.at(static_cast<std::size_t>(row.number(0))) = row.number(1);
+    owners.at(static_cast<std::size_t>(row.number(0))) = {row.number(1), row.number(2)};
   }
   return owners;
 }

@@ -38,12 +38,13 @@ class PostgresMembership : public Membership {
   using Changes = std::pair<std::int64_t, std::int64_t>;
 
   std::vector<Result> run(std::span<const Call> calls, std::chrono::milliseconds limit = kCallLimit);
-  std::array<NodeId, kSlots> read_owners();
+  std::array<SlotOwner, kSlots> read_owners();
 
   std::string url_;
   std::shared_ptr<std::atomic<NodeId>> node_;
   Session session_;
-  /// As of the last renewal that returned owners.
+  /// As of the last renewal that returned owners; nullopt after a fault, because a release may or
+  /// may not have taken place.
   std::optional<Changes> known_;
 };
 

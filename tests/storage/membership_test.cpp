@@ -52,22 +52,24 @@ TEST_F(PostgresMembershipTest, OwnersComeOnlyAfterChange) {
   const TestNode second(url);
   const auto owners = first.membership->renew(true).owners;
   ASSERT_TRUE(owners);
-  EXPECT_EQ(std::ranges::count(*owners, kNoNode), kSlots);
+  EXPECT_EQ(std::ranges::count(*owners, kNoNode, &SlotOwner::node), kSlots);
   EXPECT_FALSE(first.membership->renew(true).owners);
 
   second.membership->claim(2);
   const auto claimed = first.membership->renew(true).owners;
   ASSERT_TRUE(claimed);
-  EXPECT_EQ(std::ranges::count(*claimed, second.id), 2);
-  EXPECT_EQ((*claimed)[1], second.id);
+  EXPECT_EQ(std::ranges::count(*claimed, second.id, &SlotOwner::node), 2);
+  EXPECT_EQ((*claimed)[1].node, second.id);
+  EXPECT_EQ((*claimed)[1].claims, 1);
   EXPECT_FALSE(first.membership->renew(true).owners);
 
   // The number of owners is the same as before.
   second.membership->release({0});
-  first.membership->claim(1);
+  EXPECT_EQ(first.membership->claim(1).front().claims, 2);
   const auto moved = first.membership->renew(true).owners;
   ASSERT_TRUE(moved);
-  EXPECT_EQ((*moved)[0], first.id);
+  EXPECT_EQ((*moved)[0].node, first.id);
+  EXPECT_EQ((*moved)[0].claims, 2);
 
   second.membership->release({1});
   EXPECT_TRUE(first.membership->renew(true).owners);

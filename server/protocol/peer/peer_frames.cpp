@@ -152,10 +152,10 @@ void read(const Json& in, AddressKnown& known) {
 }
 
 Json fields_of(const SlotsClaimed& claimed) {
-  return Json::array({claimed.slots});
+  return {claimed.slots, claimed.claims};
 }
 void read(const Json& in, SlotsClaimed& claimed) {
-  claimed.slots = in.at(1).get<std::vector<int>>();
+  claimed = {in.at(1), in.at(2)};
 }
 
 /// Returns the item of the kind with this number, from `I`; nullopt if the number is unknown.

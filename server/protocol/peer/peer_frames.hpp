@@ -146,9 +146,11 @@ struct PeerAnswer {
   bool is_yes = true;
 };
 
-/// The sender has claimed these slots. Nodes that can read the database need no such item.
+/// The sender has claimed these slots. `claims`: for each slot, the number of its claims with this
+/// one.
 struct SlotsClaimed {
   std::vector<int> slots;
+  std::vector<std::int64_t> claims;
 };
 
 // To the node that counts the password attempts of an account, the owner of its slot:

@@ -28,7 +28,7 @@ struct FakeCluster {
   std::mutex mutex;
   NodeId last = 0;
   std::map<NodeId, Member> nodes;
-  std::array<NodeId, kSlots> owners{};
+  std::array<storage::SlotOwner, kSlots> owners{};
   /// Slots in the order of their releases, and how often a slot was claimed while it had an owner.
   std::vector<int> released;
   int double_claims = 0;
@@ -37,9 +37,15 @@ struct FakeCluster {
     const std::lock_guard lock(mutex);
     nodes.at(node).is_dead = true;
   }
+  /// Requires the mutex.
+  void free_slots_of(NodeId node) {
+    for (storage::SlotOwner& owner : owners) {
+      if (owner.node == node) owner.node = kNoNode;
+    }
+  }
   int owned_by(NodeId node) {
     const std::lock_guard lock(mutex);
-    return static_cast<int>(std::ranges::count(owners, node));
+    return static_cast<int>(std::ranges::count(owners, node, &storage::SlotOwner::node));
   }
 };
 
@@ -70,31 +76,32 @@ class FakeMembership : public storage::Membership {
   }
   bool bury(NodeId dead) override {
     const std::lock_guard lock(cluster_.mutex);
-    std::ranges::replace(cluster_.owners, dead, kNoNode);
+    cluster_.free_slots_of(dead);
     return cluster_.nodes.erase(dead) > 0;
   }
   std::vector<storage::ClaimedSlot> claim(int most) override {
     const std::lock_guard lock(cluster_.mutex);
     std::vector<storage::ClaimedSlot> claimed;
     for (int slot = 0; slot < kSlots && static_cast<int>(claimed.size()) < most; ++slot) {
-      NodeId& owner = cluster_.owners[static_cast<std::size_t>(slot)];
-      if (owner != kNoNode) continue;
-      owner = self_;
-      claimed.push_back({slot, 7});
+      storage::SlotOwner& owner = cluster_.owners[static_cast<std::size_t>(slot)];
+      if (owner.node != kNoNode) continue;
+      owner = {self_, owner.claims + 1};
+      claimed.push_back({slot, owner.claims, 7});
     }
     return claimed;
   }
   void release(const std::vector<int>& slots) override {
     const std::lock_guard lock(cluster_.mutex);
     for (const int slot : slots) {
-      EXPECT_EQ(cluster_.owners[static_cast<std::size_t>(slot)], self_);
-      cluster_.owners[static_cast<std::size_t>(slot)] = kNoNode;
+      NodeId& owner = cluster_.owners[static_cast<std::size_t>(slot)].node;
+      EXPECT_EQ(owner, self_);
+      owner = kNoNode;
       cluster_.released.push_back(slot);
     }
   }
   void leave() override {
     const std::lock_guard lock(cluster_.mutex);
-    std::ranges::replace(cluster_.owners, self_, kNoNode);
+    cluster_.free_slots_of(self_);
     cluster_.nodes.erase(self_);
   }
 

@@ -14,6 +14,7 @@ namespace {
 
 constexpr NodeId kOne = 1;
 constexpr NodeId kTwo = 2;
+constexpr NodeId kThree = 3;
 constexpr const char* kGame = "g1";
 
 class PeerChannelTest : public testing::Test {
@@ -38,7 +39,7 @@ class PeerChannelTest : public testing::Test {
   }
 
   static std::vector<storage::ClusterNode> nodes() {
-    return {{kOne, "one", "1", true, 3000}, {kTwo, "two", "1", true, 3000}};
+    return {{kOne, "one", "1", true, 3000}, {kTwo, "two", "1", true, 3000}, {kThree, "three", "1", true, 3000}};
   }
   /// Makes a node the owner of the game.
   void set_owner(NodeId owner) {
@@ -93,14 +94,15 @@ class PeerChannelTest : public testing::Test {
     for (const auto& [id, count] : answers) EXPECT_EQ(count, 1) << id;
   }
 
-  /// Plays a timed game at node two until a player at node one is on turn, cuts node one off, and
-  /// moves the game to it. Returns the milliseconds that the log gives back.
-  std::int64_t time_given_back_after_outage(const std::string& game) {
+  void set_owner_of(const std::string& game, NodeId owner) {
+    for (TestNode* node : {&one, &two}) node->set_owner(slot_of(game), owner);
+  }
+  /// Plays a timed game at node two until a player at node one is on turn, calls `move_slot`, which
+  /// moves the game to node one, and lets the player move. Returns the milliseconds that the log
+  /// gives back.
+  std::int64_t time_given_back(const std::string& game, const std::function<void()>& move_slot) {
     shared.create(game, protocol::Fischer{60'000, 0});
-    const auto set_owner_of_game = [&](NodeId owner) {
-      for (TestNode* node : {&one, &two}) node->set_owner(slot_of(game), owner);
-    };
-    set_owner_of_game(kTwo);
+    set_owner_of(game, kTwo);
     const auto hana = client(one, "hana");
     const auto taro = client(two, "taro");
     for (const auto& each : {hana, taro}) {
@@ -111,12 +113,8 @@ class PeerChannelTest : public testing::Test {
     // Clocks run from the second move of a player.
     EXPECT_EQ(hana->ask({{"type", "move"}, {"id", "m1"}, {"number", 1}, {"move", "1"}})["type"], "done");
     EXPECT_EQ(taro->ask({{"type", "move"}, {"id", "m2"}, {"number", 2}, {"move", "1"}})["type"], "done");
-    hub.set_connected("1", false);
-    std::this_thread::sleep_for(kOutage);
-    two.release(slot_of(game));
-    set_owner_of_game(kOne);
+    move_slot();
     EXPECT_EQ(hana->ask({{"type", "move"}, {"id", "m3"}, {"number", 3}, {"move", "1"}})["type"], "done");
-    hub.set_connected("1", true);
     std::int64_t given = 0;
     for (const storage::Event& event : shared.events(game)) {
       if (event.kind == "resumed") given += Json::parse(event.data)["away"].get<std::int64_t>();
@@ -278,11 +276,44 @@ TEST_F(PeerChannelTest, ClockGetsOutageBackWhenSlotMovesMeanwhile) {
   for (const std::int64_t vacant : {1, 1500}) {
     const std::string timed = "timed" + std::to_string(vacant);
     shared.log.set_absence([vacant](std::string_view) { return vacant; });
-    const std::int64_t given = time_given_back_after_outage(timed);
+    const std::int64_t given = time_given_back(timed, [&] {
+      hub.set_connected("1", false);
+      std::this_thread::sleep_for(kOutage);
+      two.release(slot_of(timed));
+      set_owner_of(timed, kOne);
+    });
+    hub.set_connected("1", true);
     // The silence begins with the last frame.
     EXPECT_GE(given, PeerChannel::kSilence.count());
     EXPECT_LT(given, kOutage.count() + 1000);
   }
+}
+
+TEST_F(PeerChannelTest, ClockGetsWaitForNextOwnerBack) {
+  constexpr std::chrono::milliseconds kWait{400};
+  shared.log.set_absence([](std::string_view) { return 1; });
+  const std::int64_t given = time_given_back("timed", [&] {
+    two.release(slot_of("timed"));
+    std::this_thread::sleep_for(kWait);
+    set_owner_of("timed", kOne);
+  });
+  EXPECT_GE(given, kWait.count() - 50);
+  EXPECT_LT(given, kWait.count() + 1000);
+}
+
+TEST_F(PeerChannelTest, SessionFollowsClaimThatNewOwnerReports) {
+  const auto hana = enter(one, "hana");
+  TestNode three{kThree, hub, shared};
+  for (TestNode* node : {&one, &two, &three}) node->router.set_nodes(nodes());
+  hana->send({{"type", "sit"}, {"id", "s"}, {"seat", "left"}});
+  two.release(slot_of(kGame));
+  three.slots.claimed({slot_of(kGame), one.slots.claims(slot_of(kGame)) + 1, 0});
+  three.router.announce({slot_of(kGame)});
+  three.router.beat();
+  EXPECT_EQ(hana->wait_for("done")["id"], "s");
+  EXPECT_EQ(hana->ask(draw("d", true))["type"], "refused") << "the game has not started";
+  EXPECT_EQ(three.host.size(), 1U);
+  hana->leave();
 }
 
 TEST_F(PeerChannelTest, CommandWaitsForOwner) {

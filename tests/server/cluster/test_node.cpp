@@ -81,9 +81,9 @@ TestNode::~TestNode() {
 
 void TestNode::set_owner(int slot, NodeId owner) {
   if (owner == slots.self()) {
-    slots.claimed({slot, 0});
+    slots.claimed({slot, slots.claims(slot) + 1, 0});
   } else {
-    slots.set_owner(slot, owner);
+    slots.set_owner(slot, {owner, slots.claims(slot) + 1});
   }
   router.owners_changed({slot});
 }

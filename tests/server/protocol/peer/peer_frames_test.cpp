@@ -29,7 +29,7 @@ PeerFrame frame_with_all_items() {
            GameListed{"game-1", RoomPhase::kRunning, false, 99, "{\"id\":\"game-1\"}"}, GameAttended{"game-1", {2, 17}},
            EndTokens{12, 13, EndingStep::kFailed, EndingKind::kOtherCookies, "hana", "token-2"},
            RenameUser{14, "hana", "Hanako"}, PeerAnswer{15, false}, CountTry{16, TryKind::kSignUp, "hana", "192.0.2.1"},
-           AddressKnown{8, "hana", "192.0.2.2"}, SlotsClaimed{{0, 17, 1023}}}};
+           AddressKnown{8, "hana", "192.0.2.2"}, SlotsClaimed{{0, 17, 1023}, {4, 1, 90}}}};
 }
 
 /// Returns the text after 1 to 4 random edits.
