@@ -155,7 +155,9 @@ Json fields_of(const SlotsClaimed& claimed) {
   return {claimed.slots, claimed.claims};
 }
 void read(const Json& in, SlotsClaimed& claimed) {
-  claimed = {in.at(1), in.at(2)};
+  claimed.slots = in.at(1).get<std::vector<int>>();
+  // The first version had no numbers; its claims are read from the database.
+  if (in.size() > 2) claimed.claims = in.at(2).get<std::vector<std::int64_t>>();
 }
 
 /// Returns the item of the kind with this number, from `I`; nullopt if the number is unknown.

@@ -1,4 +1,5 @@
 // A cluster: several servers as its nodes, with a PostgreSQL server and a NATS server of their own.
+// SANNIN_NEIGHBOUR, if set, is the binary of a neighbouring version, which the first node runs.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -70,7 +71,8 @@ export class Cluster {
     const bus = ["--bus", `nats://127.0.0.1:${this.natsPort}`];
     // A node that was removed from the cluster starts anew with the same arguments: a fixed port.
     const port = await freePort();
-    const node = await Server.start({ store: this.postgres.url, port, options: [...bus, "--node", name] });
+    const program = (this.nodes.length === 0 && process.env.SANNIN_NEIGHBOUR) || undefined;
+    const node = await Server.start({ store: this.postgres.url, port, options: [...bus, "--node", name], program });
     node.name = name;
     this.nodes.push(node);
   }

@@ -21,10 +21,12 @@ export class Server {
 
   /**
    * `web`: a built client that replaces the usual one. `options`: more options of the server.
-   * `store`: a database in place of an own data directory. `port`: a free port.
+   * `store`: a database in place of an own data directory. `port`: a free port. `program`: another
+   * binary than the usual one.
    */
-  static async start({ web, options = [], store, port = 0 } = {}) {
+  static async start({ web, options = [], store, port = 0, program = binary } = {}) {
     const server = new Server();
+    server.program = program;
     server.options = options;
     server.client = web ? ["--web", web] : client;
     server.store = store;
@@ -42,7 +44,7 @@ export class Server {
     // Test setup sends commands faster than users do.
     const pace = ["--user-messages-per-second", "0"];
     let said = "";
-    this.process = spawn(binary, ["serve", ...where, ...pace, ...this.client, ...this.options], {
+    this.process = spawn(this.program, ["serve", ...where, ...pace, ...this.client, ...this.options], {
       stdio: ["ignore", "pipe", "pipe"],
     });
     for (const stream of [this.process.stdout, this.process.stderr])

@@ -119,6 +119,15 @@ TEST(PeerFramesTest, SkipsItemsAndFieldsOfLaterVersions) {
   EXPECT_EQ(std::get<CloseSession>(got->items[0]).session, 8U);
 }
 
+TEST(PeerFramesTest, ReadsClaimsOfEarlierVersion) {
+  // [1, 2, 3, 0, true, [[14, [5]]]] as MessagePack.
+  const auto got = decode_frame("\x96\x01\x02\x03" + std::string(1, '\0') + "\xC3\x91\x92\x0E\x91\x05");
+  ASSERT_TRUE(got);
+  const auto& claimed = std::get<SlotsClaimed>(got->items.at(0));
+  EXPECT_EQ(claimed.slots, std::vector<int>{5});
+  EXPECT_TRUE(claimed.claims.empty());
+}
+
 TEST(PeerFramesTest, RandomBytesAreNoFrame) {
   std::mt19937 dice(1);
   for (int i = 0; i < 20'000; ++i) {
