@@ -19,11 +19,15 @@ export function MoveList({ session, table: whole }: { session: GameCursor; table
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (current && list.current) {
+    const row = list.current?.querySelector("[aria-current]")?.closest("tr");
+    if (row && list.current) {
+      const events = row.nextElementSibling?.classList.contains("events") ? row.nextElementSibling : row;
       const from = list.current.getBoundingClientRect();
-      const at = current.getBoundingClientRect();
-      list.current.scrollTop += at.top - from.top - (from.height - at.height) / 2;
+      const head = list.current.querySelector("thead")?.clientHeight ?? 0;
+      const top = row.getBoundingClientRect().top;
+      const bottom = events.getBoundingClientRect().bottom;
+      // The middle of the row with its events comes to the middle of the list below its head.
+      list.current.scrollTop += (top + bottom) / 2 - (from.top + head + from.bottom) / 2;
     }
   }, [shown]);
   useEffect(() => {

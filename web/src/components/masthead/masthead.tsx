@@ -6,7 +6,7 @@ import { TurnBadge } from "./turn_badge.tsx";
 
 /** The sections with the pages that belong to them. */
 const sections = {
-  play: { href: "/", pages: ["front", "computer"] },
+  play: { href: "/", pages: ["front", "computer", "local"] },
   watch: { href: "/watch", pages: ["watch"] },
   learn: { href: "/learn", pages: ["learn", "problems", "rules"] },
   analyse: { href: "/review", pages: ["review"] },

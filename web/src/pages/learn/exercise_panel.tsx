@@ -61,9 +61,7 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
         <p class="hint lesson-about">{about}</p>
         <p class="ask" data-testid="task">
           <span class={`swatch owner-${own}`} aria-hidden="true" />
-          <span>
-            {text.trainer.youAre(nameOf(own))} {taskWords(exercise, nameOf)}
-          </span>
+          <span>{text.trainer.task(nameOf(own), taskWords(exercise, nameOf))}</span>
         </p>
       </section>
       {trial ? (

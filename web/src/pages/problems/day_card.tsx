@@ -30,7 +30,7 @@ export function DayCard({ rulesets }: { rulesets: readonly Ruleset[] }) {
 function Day({ problem, ruleset }: { problem: Problem; ruleset: Ruleset }) {
   const words = text.trainer;
   const solver = solverOf(problem);
-  const task = `${text.trainer.youAre(titleOfLetter(ruleset, solver))} ${problemWords(problem, ruleset)}`;
+  const task = text.trainer.task(titleOfLetter(ruleset, solver), problemWords(problem, ruleset));
   const isSolved = problemProgress.value.solved.includes(problem.id);
   return (
     <div class="day-content">

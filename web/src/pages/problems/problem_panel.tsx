@@ -55,9 +55,7 @@ export function ProblemPanel({ problem, ruleset, isToday, onNext }: Props) {
         </p>
         <p class="ask" data-testid="task">
           <span class={`swatch owner-${solver}`} aria-hidden="true" />
-          <span>
-            {text.trainer.youAre(titleOfLetter(ruleset, solver))} {problemWords(problem, ruleset)}
-          </span>
+          <span>{text.trainer.task(titleOfLetter(ruleset, solver), problemWords(problem, ruleset))}</span>
         </p>
       </section>
       {solving ? (

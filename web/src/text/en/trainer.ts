@@ -4,7 +4,7 @@ const numbers = ["one", "two", "three"];
 const number = (count: number): string => numbers[count - 1] ?? String(count);
 
 export const trainer = {
-  youAre: (seat: string) => `You play ${seat}.`,
+  task: (seat: string, task: string) => `You play ${seat}. ${task}`,
   title: "Problems",
   about: "Positions from games of the computer, from easy to hard. Problems that you miss come again.",
   day: "Problem of the day",

@@ -5,9 +5,9 @@ const numbers = ["一", "二", "三"];
 const number = (count: number): string => numbers[count - 1] ?? String(count);
 
 export const trainer: Text["trainer"] = {
-  youAre: (seat) => `あなたは${seat}です。`,
+  task: (seat, task) => `あなたは${seat}です。${task}`,
   title: "問題集",
-  about: "コンピューターの対局から選んだ問題を、やさしい順に出します。間違えた問題はもう一度出ます。",
+  about: "コンピュータの対局から選んだ問題を、やさしい順に出します。間違えた問題はもう一度出ます。",
   day: "今日の問題",
   solveDay: "解く",
   daySolved: "正解済み",
@@ -21,8 +21,8 @@ export const trainer: Text["trainer"] = {
   noProblems: "該当する問題はありません。",
   themes: {
     mate1: "一手詰",
-    mate2: "二手で詰み",
-    mate3: "三手で詰み",
+    mate2: "二手詰",
+    mate3: "三手詰",
     garden: "楽園",
     alliance: "同盟を結ぶ",
     avoid: "同盟を防ぐ",

@@ -19,7 +19,7 @@ export const computer: Text["computer"] = {
   start: "Начать партию",
   startWithFriend: "Создать партию",
   resume: "Продолжить партию",
-  name: (level) => `Компьютер, уровень ${level}`,
+  name: (level) => `Компьютер, уровень\u00a0${level}`,
   at: (seat) => `Компьютер (${seat})`,
   player: "Компьютер",
   you: "Вы",

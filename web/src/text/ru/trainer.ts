@@ -5,7 +5,7 @@ import { plural } from "./plural.ts";
 const moves = (count: number): string => plural(count, "ход", "хода", "ходов");
 
 export const trainer: Text["trainer"] = {
-  youAre: (seat) => `Вы играете: ${seat}.`,
+  task: (seat, task) => `Вы играете: ${seat}. ${task}`,
   title: "Задачи",
   about: "Позиции из партий компьютера, от простых к сложным. Нерешённые задачи встретятся снова.",
   day: "Задача дня",
