@@ -32,7 +32,7 @@ test("A second visit works offline: exercises work and other pages say what is m
   await hana.byTestId("review-start").waitFor();
   await hana.page.goto(`${site.server.url}/learn?exercise=king`);
   await hana.byTestId("solve").waitFor();
-  await hana.play("7i6h");
+  await hana.play("7i8j");
   await hana.byTestId("outcome").getByText("Correct!").waitFor();
   await hana.page.goto(`${site.server.url}/problems?today`);
   await hana.byTestId("solve").click();

@@ -32,7 +32,7 @@ test("The tutor explains illegal and wrong moves and leads to the next exercise"
   await hana.showsPiece("8i", "mK");
   await hana.byTestId("again").click();
   await hana.showsPiece("7i", "mK");
-  await hana.play("7i6h");
+  await hana.play("7i8j");
   await outcome(hana).getByText("Correct!").waitFor();
   await hana.byTestId("next").click();
   await expectEventually("the next one", async () => /rook/.test(await hana.byTestId("task").textContent()));

@@ -37,11 +37,11 @@ test("The first hint is the piece, the second the move", () => {
   const [king] = lessons.pieces;
   const [fork] = lessons.drops;
   assert.ok(king && fork);
-  const hint = { move: "7i6h", whole: false };
+  const hint = { move: "7i8j", whole: false };
   assert.deepEqual(hintArrows(hint), [{ from: "7i", to: "7i" }]);
   assert.equal(hintWords(king, hint), "Look at the king on 7i.");
-  assert.deepEqual(hintArrows({ ...hint, whole: true }), [{ from: "7i", to: "6h" }]);
-  assert.equal(hintWords(king, { ...hint, whole: true }), "Hint: king from 7i captures pawn on 6h.");
+  assert.deepEqual(hintArrows({ ...hint, whole: true }), [{ from: "7i", to: "8j" }]);
+  assert.equal(hintWords(king, { ...hint, whole: true }), "Hint: king from 7i captures pawn on 8j.");
   const drop = { move: "N*6i", whole: false };
   assert.deepEqual(hintArrows(drop), [], "the cell is the answer");
   assert.equal(hintWords(fork, drop), "Drop the knight.");

@@ -91,7 +91,7 @@ test("A wrong move is reverted, a right one stays, the solution is shown", () =>
   const [exercise] = lessons.pieces;
   assert.ok(exercise);
   const trial = new Trial(rulesModule, sannin, exercise);
-  const right = trial.scene.value.legal.filter((move) => move.startsWith("7i6h"));
+  const right = trial.scene.value.legal.filter((move) => move.startsWith("7i8j"));
   const wrong = trial.scene.value.legal.find((move) => !right.includes(move)) ?? "";
   trial.play(wrong);
   assert.equal(trial.outcome.value, "wrong");

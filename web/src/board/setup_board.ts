@@ -162,6 +162,7 @@ export class SetupBoard {
       animated: false,
       selected: this.selected,
       last: [],
+      before: [],
       captures: noCaptures,
       checks: [],
       arrows: [],

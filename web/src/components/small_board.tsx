@@ -19,6 +19,7 @@ interface Props {
 
 const nothing = {
   captures: noCaptures,
+  before: [],
   checks: [],
   arrows: [],
   movable: [],

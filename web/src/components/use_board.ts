@@ -19,6 +19,7 @@ export type Scene = Pick<BoardState, "diagram" | "turns"> & Partial<Omit<BoardSt
 
 const still: Omit<BoardState, "diagram" | "turns" | OfPage> = {
   last: [],
+  before: [],
   captures: noCaptures,
   checks: [],
   arrows: [],

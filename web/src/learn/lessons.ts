@@ -26,8 +26,9 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
   pieces: [
     {
       id: "king",
-      position: "7/8/9/lK8fK/11/12/13/7fP4/6mK4/4lP5/9/8/7 m - - - - 1",
-      goal: { kind: "take", cell: "6h" },
+      // No cell beside the king is attacked, so that all its steps are legal.
+      position: "7/8/9/lK8fK/11/12/13/12/6mK4/5fP4/9/8/7 m - - - - 1",
+      goal: { kind: "take", cell: "8j" },
       piece: "K",
       part: { centre: "7i", size: 3 },
     },

@@ -20,6 +20,7 @@ export interface Marks {
   diagram: Diagram;
   turns: Turns;
   last: readonly Cell[];
+  before: readonly Cell[];
   captures: Captures;
   checks: readonly Cell[];
   selected: Cell | null;
@@ -33,7 +34,7 @@ export interface Marks {
 }
 
 export function drawMarks(marks: Marks): SVGElement[] {
-  const { last, captures, checks, selected, targets, chosen, waiting, diagram, turns } = marks;
+  const { last, before, captures, checks, selected, targets, chosen, waiting, diagram, turns } = marks;
   const { layout, pieces } = diagram;
   const around = (cell: Cell, size: number) => layout.corners(layout.centre(cell, turns), size);
   const fill = (kind: string) => (cell: Cell) => svg("polygon", { class: kind, points: around(cell, 0.94) });
@@ -53,6 +54,7 @@ export function drawMarks(marks: Marks): SVGElement[] {
     return svg("circle", { class: "target", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.14 });
   };
   return [
+    ...before.filter((cell) => !last.includes(cell)).map(fill("move-before")),
     ...last.map(fill("last-move")),
     ...captures.by.map(captor),
     ...captures.captured.map(cross),

@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
-import { cellsOf } from "../../board/layout/diagram.ts";
+import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
@@ -16,6 +16,7 @@ import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
+import { moveBefore } from "../../room/move_before.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
@@ -28,6 +29,12 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   useHelpKey(() => setHelp(true));
   const { diagram, turn, legal } = scene;
   const turns = turnsIn(view, diagram);
+  // Counted from the end.
+  const movedAt = (index: number) => {
+    const code = stored.codes.at(index);
+    const stood = scene.looks.at(index - 1);
+    return code !== undefined && stood ? { by: parseDiagram(stood.diagram).turn, code } : undefined;
+  };
   const advice = game.adviser.advice.value?.move;
   const { frame, hand, board } = useBoard(
     ruleset,
@@ -35,6 +42,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       diagram,
       turns,
       last: cellsOf(scene.last),
+      before: cellsOf(moveBefore(movedAt(-2), movedAt(-1), stored.own)),
       checks: scene.checks,
       captures: capturesIn(scene.explanations),
       arrows: arrowsIn(scene.explanations),

@@ -24,7 +24,8 @@ import { VariantName } from "./variant_name.tsx";
 export function Side({ session, table }: { session: Session; table: Table }) {
   const { room } = table;
   const isOpen = room.people.length < table.ruleset.seats.length;
-  const isHosting = isOpen && (ownPlayer(room) !== undefined || (room.creator !== null && room.creator === room.you));
+  const isHost = room.creator === null ? ownPlayer(room) !== undefined : room.creator === room.you;
+  const isHosting = isOpen && isHost;
   const alone = room.state === "running" && isAlone(room);
   return (
     <>
@@ -39,7 +40,7 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       <TakenOverNotices table={table} />
       <Absent session={session} table={table} />
       {room.state === "running" && <Offers session={session} table={table} />}
-      {/* Those who are at the table invite others; the others look for a seat. */}
+      {/* The host invites others; the others look for their seat first. */}
       {room.state === "open" && isHosting && <SharePanel session={session} table={table} />}
       {room.state === "open" && <TablePanel session={session} table={table} />}
       {room.state !== "open" && <AlliancePanel session={session} table={table} />}

@@ -14,6 +14,7 @@ import { type Scene, useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { standingAt } from "../../room/standing.ts";
@@ -62,6 +63,10 @@ export function Stage({ session, table, line }: Props) {
   const live = session.ply.value === null;
   const step = room.steps[shown - 1];
   const stands = room.diagrams[shown] ?? ruleset.start;
+  const movedAt = (index: number) => {
+    const made = room.steps[index];
+    return made && { by: made.seat, code: made.move };
+  };
   const pending = live ? session.pending.value : null;
   const unsent = pending !== null && !pending.sent;
   const warning =
@@ -80,6 +85,7 @@ export function Stage({ session, table, line }: Props) {
     diagram,
     turns,
     last: tried ? cellsOf(tried.move) : step ? cellsOf(step.move) : [],
+    before: tried ? [] : cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), own?.id ?? null)),
     checks: tried ? [] : (step?.checks ?? (live ? (room.now?.checks ?? []) : [])),
     captures: capturesIn(tried ? [] : (step?.explanations ?? [])),
     arrows: warning ? arrowsOfWarnings(warning.warnings) : tried ? [] : arrowsIn(step?.explanations ?? []),

@@ -72,6 +72,8 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
               {refusal ? refusalWords(refusal, nameOf) : status}
             </p>
             <Buttons trial={trial} outcome={outcome} next={next} />
+            {/* On phones in place of the words above the board. */}
+            <p class="hint lesson-about-below">{about}</p>
             <div role="status">
               {(outcome === "solved" || outcome === "shown") && <Why trial={trial} ruleset={ruleset} lesson={lesson} />}
             </div>

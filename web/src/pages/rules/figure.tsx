@@ -38,6 +38,7 @@ export function FigureBoard({ id, figure, title, caption, manual, ruleset }: Pro
     view.element.setAttribute("aria-label", label);
     const { diagram, last, captures, arrows, reach, owner } = drawing;
     const nothing = {
+      before: [],
       checks: [],
       movable: [],
       selected: null,

@@ -1,6 +1,7 @@
 // Offers between players, and sharing.
 
 export const invited = {
+  by: (name: string) => `${name} invites you to this game.`,
   sit: (seat: string) => `Join as ${seat}`,
   taken: (seat: string, name: string) => `${name} has already taken this seat (${seat}).`,
   computer: (seat: string) => `A computer plays this seat (${seat}).`,

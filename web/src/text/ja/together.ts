@@ -2,6 +2,7 @@
 import type { Text } from "../text.ts";
 
 export const invited: Text["invited"] = {
+  by: (name) => `${name}さんがこの対局に招待しています。`,
   sit: (seat) => `${seat}で参加`,
   taken: (seat, name) => `この席（${seat}）には、すでに${name}がついています。`,
   computer: (seat) => `この席（${seat}）ではコンピュータが指します。`,

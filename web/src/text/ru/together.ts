@@ -2,6 +2,7 @@
 import type { Text } from "../text.ts";
 
 export const invited: Text["invited"] = {
+  by: (name) => `${name} приглашает вас в эту партию.`,
   sit: (seat) => `Сесть: ${seat}`,
   taken: (seat, name) => `Это место (${seat}) уже занимает ${name}.`,
   computer: (seat) => `На этом месте (${seat}) играет компьютер.`,

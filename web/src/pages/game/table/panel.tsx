@@ -5,6 +5,7 @@ import type { Session } from "../../../room/session.ts";
 import { spectatorSettingsWords } from "../../../room/spectator_settings.ts";
 import { timeWords } from "../../../room/time_words.ts";
 import { text } from "../../../text/index.ts";
+import { personName } from "../../../text/rulesets.ts";
 import { NameForm } from "../../front/name.tsx";
 import { tableWords } from "../../front/row.tsx";
 import { CloseTable } from "./close.tsx";
@@ -27,11 +28,13 @@ export function TablePanel({ session, table }: Props) {
   const change = async (seat: string) => {
     if (await session.send({ type: "stand" })) await session.send({ type: "sit", seat });
   };
+  const host = room.people.find(({ id }) => id === room.creator);
   const free = ruleset.seats.length - room.people.length;
   const byLot = room.seating === "lot" && !room.agreed;
   return (
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
+      {!own && host && <p data-testid="host">{text.invited.by(personName(host.name))}</p>}
       {!own && <NameForm />}
       {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}

@@ -28,7 +28,7 @@ export function Seats({ session, table, onSit }: Props & { onSit: (seat: string)
             <span class="seat-title">{seat.title}</span>
             {player ? (
               <>
-                <PlayerAtTable player={player} pact={room.pact} />
+                <PlayerAtTable player={player} room={room} />
                 <RemoveComputer session={session} table={table} computer={player} where={seat.title} />
               </>
             ) : (
@@ -62,7 +62,7 @@ export function Places({ session, table, onSit }: Props & { onSit: () => void })
           const player = room.people[index];
           return (
             <li key={seat.id}>
-              {player ? <PlayerAtTable player={player} pact={room.pact} /> : <em>{text.table.free}</em>}
+              {player ? <PlayerAtTable player={player} room={room} /> : <em>{text.table.free}</em>}
               {player && <RemoveComputer session={session} table={table} computer={player} where={String(index + 1)} />}
             </li>
           );
@@ -83,13 +83,14 @@ export function Places({ session, table, onSit }: Props & { onSit: () => void })
   );
 }
 
-function PlayerAtTable({ player, pact }: { player: Player; pact: boolean }) {
+function PlayerAtTable({ player, room }: { player: Player; room: Table["room"] }) {
   return (
     <span class="player-at-table">
       <strong>
         <PlayerName player={player} />
       </strong>
-      {pact && player.ready && <em> ({text.table.isReady})</em>}
+      {player.id === room.you && <em> ({text.room.you})</em>}
+      {room.pact && player.ready && <em> ({text.table.isReady})</em>}
     </span>
   );
 }
