@@ -11,24 +11,29 @@ export const rules = signal<RulesModule | null>(null);
 let asked = false;
 
 /**
- * Starts to load the rules when the browser is idle, after 2 s at the latest. Does nothing if they
- * are loading already.
+ * Fetches the rules, and compiles them when the browser is idle, after 2 s at the latest. Does
+ * nothing if they are loading already.
  */
 export function loadRules(): void {
   const address = typeof RULES_MODULE === "undefined" ? undefined : RULES_MODULE;
   if (asked || !address || typeof WebAssembly === "undefined") return;
   asked = true;
-  const begin = () => void load(address);
-  // Safari lacks requestIdleCallback.
-  if (typeof requestIdleCallback === "undefined") setTimeout(begin, 200);
-  else requestIdleCallback(begin, { timeout: 2000 });
+  void load(address);
 }
 
 async function load(address: string): Promise<void> {
   try {
-    rules.value = await RulesModule.from(await WebAssembly.compileStreaming(fetch(address)));
+    const [answer] = await Promise.all([fetch(address, { priority: "low" }), idle()]);
+    rules.value = await RulesModule.from(await WebAssembly.compileStreaming(answer));
   } catch (fault) {
     asked = false;
     console.info("the rules could not be loaded; the page goes on without them", fault);
   }
 }
+
+const idle = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    // Safari lacks requestIdleCallback.
+    if (typeof requestIdleCallback === "undefined") setTimeout(resolve, 200);
+    else requestIdleCallback(resolve, { timeout: 2000 });
+  });

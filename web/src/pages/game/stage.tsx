@@ -1,5 +1,5 @@
 // The board with the seats around it, and the controls for moves.
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
@@ -116,8 +116,8 @@ export function Stage({ session, table, line }: Props) {
 
   const standing = standingAt(table, shown, pending !== null);
 
-  // Loads the rules module after the board was drawn.
-  useEffect(loadRules, []);
+  // Fetches the rules module once the board is drawn, before what the panels beside it need.
+  useLayoutEffect(loadRules, []);
   useHelpKey(() => setHelp(true));
 
   return (
