@@ -73,7 +73,8 @@ test("The language is switched without a reload and kept", async () => {
   await hana.byTestId("status").getByText("Your turn").waitFor();
   await switchTo(hana, "ja");
   await hana.byTestId("status").getByText("あなたの手番です").waitFor();
-  assert.equal(await hana.page.title(), "● あなたの手番です – Sannin");
+  // Set in an effect after the paint.
+  await hana.page.waitForFunction(() => document.title === "● あなたの手番です – Sannin");
   await hana.page.getByRole("grid", { name: "盤" }).waitFor();
   await hana.page.getByRole("gridcell", { name: "7g、楽園、空き" }).waitFor();
   await hana.play("2g10k+");
