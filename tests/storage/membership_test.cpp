@@ -75,6 +75,18 @@ TEST_F(PostgresMembershipTest, OwnersComeOnlyAfterChange) {
   EXPECT_TRUE(first.membership->renew(true).owners);
 }
 
+TEST_F(PostgresMembershipTest, OwnersComeAgainAfterFault) {
+  const TestNode node(url);
+  node.membership->claim(1);
+  node.membership->renew(true);
+  EXPECT_FALSE(node.membership->renew(true).owners);
+  execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '" +
+          postgres::connection_name(node.id) + "'");
+  // Whether the slot was released is not known then.
+  EXPECT_THROW(node.membership->release({0}), Error);
+  EXPECT_TRUE(node.membership->renew(true).owners);
+}
+
 TEST_F(PostgresMembershipTest, ClaimTakesLowestFreeSlots) {
   const TestNode first(url);
   const TestNode second(url);

@@ -47,7 +47,7 @@ TEST(SlotsTest, EndOfReleaseKeepsNextOwner) {
   EXPECT_EQ(slots.held(), 0);
 }
 
-TEST(SlotsTest, FailedReleaseKeepsSlot) {
+TEST(SlotsTest, ClaimEndsRelease) {
   Slots slots(kSelf);
   slots.claimed({kSlot, 4, 0});
   slots.begin_release(kSlot);

@@ -14,8 +14,9 @@ export interface BoardState {
   animated: boolean;
   /** Whether the labels of the ranks have their numerals of Japanese notation. */
   numerals: boolean;
-  /** The cells of the last move, and of the move before it if the user may not have seen that. */
+  /** The cells of the last move. */
   last: readonly Cell[];
+  /** The cells of the move before it, if the user has not moved since; marked less strongly. */
   before: readonly Cell[];
   /**
    * The captures of the last move that happened without moving onto the piece, such as by

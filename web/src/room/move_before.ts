@@ -1,4 +1,4 @@
-// The move before the last one, which players of three must not miss: two moves follow their own.
+// The move before the last one. With three players, two moves follow an own one; both are marked.
 
 export interface Moved {
   /** The seat that moved. */
