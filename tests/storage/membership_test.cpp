@@ -80,10 +80,14 @@ TEST_F(PostgresMembershipTest, OwnersComeAgainAfterFault) {
   node.membership->claim(1);
   node.membership->renew(true);
   EXPECT_FALSE(node.membership->renew(true).owners);
-  execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '" +
-          postgres::connection_name(node.id) + "'");
+  // An idle connection that was closed would be reopened without a fault.
+  execute("BEGIN; LOCK TABLE slots");
+  auto released = std::async(std::launch::async, [&] { node.membership->release({0}); });
+  const std::int64_t backend = waiting_backend("Lock");
+  number("SELECT pg_terminate_backend(" + std::to_string(backend) + ", 10000)::int");
   // Whether the slot was released is not known then.
-  EXPECT_THROW(node.membership->release({0}), Error);
+  EXPECT_THROW(released.get(), Error);
+  execute("COMMIT");
   EXPECT_TRUE(node.membership->renew(true).owners);
 }
 
