@@ -4,6 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
+import { FileField } from "../components/file_field.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
@@ -31,9 +32,7 @@ export function ImportPage({ appState }: { appState: AppState }) {
     setRecord(words);
     setFault(null);
   };
-  const choose = async (file: File | undefined) => {
-    if (file) change(await file.text());
-  };
+  const choose = async (file: File) => change(await file.text());
   const send = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -62,15 +61,11 @@ export function ImportPage({ appState }: { appState: AppState }) {
               ))}
             </select>
           )}
-          <label class="option">
-            {pageText.import.file}
-            <input
-              type="file"
-              accept={acceptedFiles(appState.rulesets)}
-              data-testid="import-file"
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
-            />
-          </label>
+          <FileField
+            testId="import-file"
+            accept={acceptedFiles(appState.rulesets)}
+            onFile={(file) => void choose(file)}
+          />
           <label class="option">
             {pageText.import.text}
             <textarea

@@ -3,6 +3,7 @@
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { newId } from "../../app/stored_list.ts";
+import { FileField } from "../../components/file_field.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
@@ -105,9 +106,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
     setWords(next);
     setRefusal(null);
   };
-  const take = async (file: File | undefined) => {
-    if (file) change(await file.text());
-  };
+  const take = async (file: File) => change(await file.text());
   const submit = (event: Event) => {
     event.preventDefault();
     try {
@@ -143,15 +142,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
           }}
         />
       </label>
-      <label class="option">
-        {pageText.import.file}
-        <input
-          type="file"
-          accept={acceptedFiles(rulesets)}
-          data-testid="paste-file"
-          onChange={(event) => void take(event.currentTarget.files?.[0])}
-        />
-      </label>
+      <FileField testId="paste-file" accept={acceptedFiles(rulesets)} onFile={(file) => void take(file)} />
       {refusal && (
         <p class="problem" role="alert" data-testid="paste-problem">
           {positionWords(refusal, ruleset)}
