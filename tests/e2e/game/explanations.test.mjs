@@ -57,6 +57,25 @@ test("A tapped cell shows its attackers in words and arrows", async () => {
   assert.equal(await yuki.page.locator(".hint-line.attack").count(), 0);
 });
 
+test("The guide names the piece that is pointed at, selected or tapped", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const game = await table(site.browser, site.server.url, names, { contexts: { Hana: phone } });
+  await look(game);
+  const [hana] = game.users;
+  await ready(hana);
+  await hana.byTestId("piece-guide").check();
+  const facts = hana.byTestId("piece-facts");
+  await facts.getByText("to see its name").waitFor();
+  // Their own piece, an opponent's, and none.
+  await hana.cell("1d").tap();
+  await facts.getByText(/king.*One step through each side/).waitFor();
+  await hana.cell("1d").tap();
+  await hana.cell("7l").tap();
+  await facts.getByText(/rook/).waitFor();
+  await assertAccessible(hana, "the guide of pieces");
+  assert.equal(new URL(await hana.byTestId("rules-link").getAttribute("href"), site.server.url).pathname, "/rules");
+});
+
 test("An illegal move is explained after clicks and after dragging", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);

@@ -7,5 +7,8 @@ export const hinted = storedSwitch("hints", true);
 /** Whether all threats are drawn. */
 export const threatsShown = storedSwitch("threats", false);
 
+/** Whether the piece that the user points at is explained. */
+export const guideShown = storedSwitch("guide", false);
+
 /** Whether blunder warnings are shown. */
 export const warned = storedSwitch("warnings", true);

@@ -2,12 +2,12 @@
 // computer has a worker of its own.
 import { signal } from "@preact/signals";
 import { Adviser } from "../engine/adviser.ts";
-import { Engine } from "../engine/engine.ts";
+import { humanPause, Opponents, recordName, shortPause } from "../engine/opponents.ts";
 import type { Place } from "../engine/orders.ts";
 import type { Explanation, Ruleset } from "../protocol/schema.ts";
 import { type Look, RulesGame, type Step, type StepCode } from "../rules/game.ts";
 import { PlayedGame } from "../rules/played_game.ts";
-import { Refused, type RulesModule } from "../rules/rules_module.ts";
+import type { RulesModule } from "../rules/rules_module.ts";
 import { type StoredGame, storeGame } from "./stored_game.ts";
 
 /** What the page shows. */
@@ -28,19 +28,12 @@ export interface Scene {
   out: boolean;
 }
 
-/** Milliseconds until a computer moves. People need them to see the move before. */
-const pause = { shortest: 500, more: 500, alone: 350 };
-/** More than any level uses. */
-const unlimited = [1_000_000_000];
-
 export class ComputerGame {
   readonly scene = signal<Scene | null>(null);
   readonly thinking = signal(false);
   private readonly played: PlayedGame;
-  private readonly engines = new Map<string, Engine>();
+  private readonly opponents = new Opponents();
   readonly adviser = new Adviser();
-  private timer = 0;
-  private closed = false;
 
   /** Throws Refused if the rules refuse the stored steps. */
   constructor(
@@ -50,6 +43,11 @@ export class ComputerGame {
   ) {
     this.played = new PlayedGame(RulesGame.start(rulesModule, { ruleset: ruleset.id }), stored.codes);
     this.show();
+  }
+
+  /** The current position, for explanations. */
+  get rules(): RulesGame {
+    return this.played.game;
   }
 
   get letters(): string[] {
@@ -96,7 +94,7 @@ export class ComputerGame {
   /** The names of the players as tags of a record. */
   get tags(): Record<string, string> {
     const { own, level } = this.stored;
-    const computer = `Computer, level ${level}`;
+    const computer = recordName(level);
     const named = this.ruleset.seats.map(({ id, letter }) => [
       id.charAt(0).toUpperCase() + id.slice(1),
       letter === own ? "Player" : computer,
@@ -105,9 +103,8 @@ export class ComputerGame {
   }
 
   close(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
-    for (const engine of [this.adviser, ...this.engines.values()]) engine.close();
+    this.adviser.close();
+    this.opponents.close();
     this.played.close();
   }
 
@@ -128,7 +125,7 @@ export class ComputerGame {
   }
 
   private show(): void {
-    clearTimeout(this.timer);
+    this.opponents.stop();
     this.adviser.forget();
     const { turn, steps, looks } = this.played;
     const { diagram, checks } = this.played.look;
@@ -145,28 +142,12 @@ export class ComputerGame {
       out: this.played.isOut(own) || codes.includes(`${own}:resign`),
     };
     this.thinking.value = turn !== "-" && turn !== own;
-    for (const engine of this.engines.values()) engine.stop();
-    if (this.thinking.value) void this.answer(turn);
+    if (this.thinking.value) this.answer(turn);
   }
 
-  /** Lets a computer move. Does nothing if the game has changed meanwhile. */
-  private async answer(letter: string): Promise<void> {
-    const { codes, level, seed } = this.stored;
-    const engine = this.engines.get(letter) ?? new Engine();
-    this.engines.set(letter, engine);
-    const wait = this.scene.value?.out ? pause.alone : pause.shortest + Math.random() * pause.more;
-    const ready = new Promise<void>((resolve) => {
-      this.timer = window.setTimeout(resolve, wait);
-    });
-    const orders = { level, nodes: unlimited, lines: 1, seed: seed + this.letters.indexOf(letter) };
-    const report = await engine.think(this.place, orders);
-    await ready;
-    if (this.closed || this.stored.codes !== codes || !report?.move) return;
-    try {
-      this.advance(report.move);
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      console.info("the rules refuse the computer's move", report.move, error.message);
-    }
+  private answer(letter: string): void {
+    const { level, seed } = this.stored;
+    const wait = this.scene.value?.out ? shortPause : humanPause();
+    void this.opponents.move({ place: this.place, letter, level, seed, wait }, (move) => this.advance(move));
   }
 }

@@ -1,5 +1,6 @@
 // The start of a game against computers: on the server if it can, otherwise in this browser
 // (docs/decisions/029-computer-games.md).
+import { newSeed } from "../engine/opponents.ts";
 import { createGame } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
 import type { Problem, Ruleset, Table, TimeControl } from "../protocol/schema.ts";
@@ -41,8 +42,7 @@ export async function startOnServer(choices: ComputerChoices): Promise<Started> 
 
 /** Returns a new game that runs in this browser. */
 export function gameHere({ ruleset, level, seat }: ComputerChoices): StoredGame {
-  const [lot = 0, chance = 0] = crypto.getRandomValues(new Uint32Array(2));
+  const [lot = 0] = crypto.getRandomValues(new Uint32Array(1));
   const own = ruleset.seats.find(({ id }) => id === seat) ?? ruleset.seats[lot % ruleset.seats.length];
-  const seed = chance % 900_000_000;
-  return { ruleset: ruleset.id, own: own?.letter ?? "", level, seed, codes: [], over: false };
+  return { ruleset: ruleset.id, own: own?.letter ?? "", level, seed: newSeed(), codes: [], over: false };
 }

@@ -17,7 +17,7 @@ export function HintText({ advice, diagram, seat }: Props) {
   return (
     <p class="card engine-hint" role="status" data-testid="hint-text" data-move={advice.move}>
       {text.computer.hintText(moveAnnouncement(advice, diagram), Math.round(share * 100))}
-      <span class="hint">{text.engine.facts(advice.depth, advice.nodes.toLocaleString())}</span>
+      <span class="hint">{text.computer.hintDepth(advice.depth)}</span>
     </p>
   );
 }

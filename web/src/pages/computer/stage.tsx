@@ -1,11 +1,16 @@
 // The board of a game against computers, with the seats around it.
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
+import { Explanations } from "../../components/explain/explanations.ts";
+import { threatKinds } from "../../components/explain/hinting.ts";
+import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
+import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
@@ -35,6 +40,12 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
     const stood = scene.looks.at(index - 1);
     return code !== undefined && stood ? { by: parseDiagram(stood.diagram).turn, code } : undefined;
   };
+  const explanations = useMemo(() => new Explanations(), []);
+  const play = (code: string) => {
+    explanations.question.value = null;
+    game.play(code);
+  };
+  const own = legal.length > 0 ? stored.own : null;
   const advice = game.adviser.advice.value?.move;
   const { frame, hand, board } = useBoard(
     ruleset,
@@ -47,11 +58,13 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       captures: capturesIn(scene.explanations),
       arrows: arrowsIn(scene.explanations),
       legal,
-      own: legal.length > 0 ? stored.own : null,
+      own,
       drawn: advice ? arrowsOfMove(advice) : null,
     },
-    { onMove: (code) => game.play(code), onKey: (key) => setHelp(key === "?") },
+    { ...explanations.callbacks, onMove: play, onKey: (key) => setHelp(key === "?") },
   );
+  const threats = useHints({ explanations, board, game: game.rules, diagram, mover: own });
+  const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
@@ -91,10 +104,16 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
         onView={setView}
         onHelp={() => setHelp(true)}
       />
-      {typedMoves.value && legal.length > 0 && (
-        <TypedMove diagram={diagram} legal={legal} onMove={(code) => game.play(code)} />
-      )}
+      {typedMoves.value && legal.length > 0 && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      <div class="explanations">
+        <ExplanationText explanations={explanations} game={game.rules} diagram={diagram} nameOf={nameOf} />
+        <PieceGuide explanations={explanations} diagram={diagram} own={stored.own} selected={board?.selected ?? null} />
+        <div class="explanations-row">
+          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
+          <GuideControls diagram={diagram} />
+        </div>
+      </div>
     </section>
   );
 }

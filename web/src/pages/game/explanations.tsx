@@ -4,6 +4,7 @@ import type { Board } from "../../board/board.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
 import { threatKinds } from "../../components/explain/hinting.ts";
+import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { Rights } from "../../components/rights.tsx";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
@@ -16,6 +17,8 @@ interface Props {
   moveSender: MoveSender;
   table: Table;
   board: Board | null;
+  /** The selection at this render. The Board object itself is mutable. */
+  selected: string | null;
   /** The number of steps before the displayed position, and its diagram. */
   shown: number;
   diagram: string;
@@ -25,7 +28,7 @@ interface Props {
   mine: boolean;
 }
 
-export function ExplanationPanel({ moveSender, table, board, shown, diagram, tried, mine }: Props) {
+export function ExplanationPanel({ moveSender, table, board, selected, shown, diagram, tried, mine }: Props) {
   const { room } = table;
   const game = useRules(table, shown, diagram, tried);
   const own = ownSeat(table)?.letter;
@@ -35,9 +38,11 @@ export function ExplanationPanel({ moveSender, table, board, shown, diagram, tri
   return (
     <div class="explanations">
       <ExplanationText explanations={moveSender} game={game} diagram={diagram} nameOf={nameOf} />
+      <PieceGuide explanations={moveSender} diagram={diagram} own={own ?? null} selected={selected} />
       {game && (
         <div class="explanations-row">
           <ThreatLayer count={threats.length} kinds={threatKinds[layoutOf(diagram).shape]} />
+          <GuideControls diagram={diagram} />
           {room.state === "running" && shown === room.steps.length && <Rights rights={game.rights()} nameOf={nameOf} />}
         </div>
       )}

@@ -168,6 +168,7 @@ export function Stage({ session, table, line }: Props) {
         moveSender={moveSender}
         table={table}
         board={board}
+        selected={board?.selected ?? null}
         shown={shown}
         diagram={diagram}
         tried={tried?.move ?? null}

@@ -8,6 +8,7 @@ import { layoutOf } from "../../board/layout/layouts.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
 import { threatKinds } from "../../components/explain/hinting.ts";
+import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
@@ -116,7 +117,11 @@ export function LocalStage({ game, table, line }: Props) {
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         <ExplanationText explanations={explanations} game={rules} diagram={diagram} nameOf={nameOfSeats(table)} />
-        <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
+        <PieceGuide explanations={explanations} diagram={diagram} own={mover} selected={board?.selected ?? null} />
+        <div class="explanations-row">
+          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
+          <GuideControls diagram={diagram} />
+        </div>
       </div>
     </section>
   );

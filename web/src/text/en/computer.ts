@@ -29,6 +29,7 @@ export const computer = {
   pause: "Pause",
   hint: "Hint",
   hintText: (move: string, share: number) => `Hint: ${move}. Your estimated chance to win: ${share} %`,
+  hintDepth: (depth: number) => `Estimate, looking ${depth} ${depth === 1 ? "move" : "moves"} ahead.`,
   newGame: "New game",
   review: "Analyse game",
   record: "Download record",

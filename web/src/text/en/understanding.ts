@@ -10,6 +10,8 @@ export const understanding = {
   title: "Hints",
   hints: "Show legal moves of the piece under the pointer",
   showThreats: "Show threats",
+  /** The names and moves of the pieces, and the way to the rules. */
+  guide: { show: "Explain pieces", choose: "Point at a piece, or tap it, to see its name and moves.", rules: "Rules" },
   warnings: "Blunder warnings",
   tableWarnings: "Allow blunder warnings",
   tableUnwarned: "Blunder warnings are off in this game.",

@@ -28,6 +28,7 @@ export const computer: Text["computer"] = {
   pause: "中断",
   hint: "ヒント",
   hintText: (move, share) => `ヒント：${move}。あなたの推定勝率：${share}%`,
+  hintDepth: (depth) => `推定値。${depth}手先まで読んでいます。`,
   newGame: "新しい対局",
   review: "対局を検討",
   record: "棋譜をダウンロード",

@@ -5,6 +5,12 @@ export const understanding: Text["understanding"] = {
   title: "ヒント",
   hints: "駒にカーソルを合わせると動けるマスを表示",
   showThreats: "狙いを表示",
+  /** The names and moves of the pieces, and the way to the rules. */
+  guide: {
+    show: "駒の説明",
+    choose: "駒にカーソルを合わせるかタップすると、名前と動きがわかります。",
+    rules: "ルール",
+  },
   warnings: "危険な手を警告",
   tableWarnings: "危険な手の警告を許可",
   tableUnwarned: "この対局では危険な手の警告はありません。",

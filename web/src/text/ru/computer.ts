@@ -29,6 +29,7 @@ export const computer: Text["computer"] = {
   pause: "Пауза",
   hint: "Подсказка",
   hintText: (move, share) => `Подсказка: ${move}. Ваши шансы на победу: около ${share} %`,
+  hintDepth: (depth) => `Оценка; глубина расчёта: ${plural(depth, "ход", "хода", "ходов")}.`,
   newGame: "Новая партия",
   review: "Анализ партии",
   record: "Скачать запись",

@@ -5,6 +5,12 @@ export const understanding: Text["understanding"] = {
   title: "Подсказки",
   hints: "Показывать ходы фигуры под указателем",
   showThreats: "Показать угрозы",
+  /** The names and moves of the pieces, and the way to the rules. */
+  guide: {
+    show: "Пояснять фигуры",
+    choose: "Наведите указатель на фигуру или коснитесь её, чтобы узнать её название и ходы.",
+    rules: "Правила",
+  },
   warnings: "Предупреждать о зевках",
   tableWarnings: "Разрешить предупреждения о зевках",
   tableUnwarned: "В этой партии нет предупреждений о зевках.",

@@ -26,7 +26,6 @@ export const learn = {
   resetSure: "Mark all exercises as unsolved?",
   resetCancel: "Cancel",
   why: "Why",
-  choosePiece: "Point at a piece, or tap it, to see its name and moves.",
   menMove: "Any distance in a straight line.",
   pieceTitle: (piece: string) => `How the ${piece} moves`,
   outcomes: {

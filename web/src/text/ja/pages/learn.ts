@@ -26,7 +26,6 @@ export const learn: PageText["learn"] = {
   resetSure: "すべての問題を未正解に戻しますか？",
   resetCancel: "キャンセル",
   why: "理由",
-  choosePiece: "駒にカーソルを合わせるかタップすると、名前と動きがわかります。",
   menMove: "まっすぐどこまでも。",
   pieceTitle: (piece) => `${piece}の動き`,
   outcomes: {

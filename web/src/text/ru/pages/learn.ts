@@ -26,7 +26,6 @@ export const learn: PageText["learn"] = {
   resetSure: "Отметить все упражнения как нерешённые?",
   resetCancel: "Отмена",
   why: "Почему",
-  choosePiece: "Наведите указатель на фигуру или коснитесь её, чтобы узнать её название и ходы.",
   menMove: "На любое расстояние по прямой.",
   pieceTitle: (piece) => `Как ходит ${piece}`,
   outcomes: {
