@@ -124,6 +124,45 @@ test("Two people play Hasami shogi on a board that stays", async () => {
   await user.byTestId("result").getByText("Game aborted").waitFor();
 });
 
+test("Two people share a device with a computer player", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", phone);
+  await openForm(user, { first: "Anna", middle: "Boris" });
+  await user.byTestId("computer-last").check();
+  await user.byTestId("computer-first").check();
+  assert.equal(await user.byTestId("computer-middle").isDisabled(), true, "one seat stays for a person");
+  await user.byTestId("computer-first").uncheck();
+  await user.byTestId("level").selectOption("1");
+  await fits(user, phone.viewport);
+  await assertAccessible(user, "the form with a computer player");
+  await start(user);
+  assert.equal(await user.byTestId("undo").isDisabled(), true);
+  await play(user, [game1932[0]]);
+  await user.page.locator("[data-seat=middle].bottom.turn").waitFor();
+  await user.play(game1932[1]);
+  await user.sees(3);
+  await user.page.locator("[data-seat=first].bottom.turn").waitFor();
+  assert.match(await user.page.locator("[data-seat=last]").textContent(), /Computer.*Level 1/);
+
+  // Takes back the move of the person, and so the computer's reply.
+  await user.byTestId("undo").click();
+  await user.sees(1);
+  await user.page.locator("[data-seat=middle].bottom.turn").waitFor();
+  await user.play(game1932[1]);
+  await user.sees(3);
+
+  await user.page.reload();
+  await user.sees(3);
+  assert.equal(await user.byTestId("draw").count(), 0, "nobody could answer for the computer");
+  for (const seat of ["first", "middle"]) {
+    await user.byTestId("resign").click();
+    assert.equal(await user.byTestId("resign-last").count(), 0);
+    await user.byTestId(`resign-${seat}`).click();
+  }
+  await user.byTestId("result").waitFor();
+  const { path } = await user.download("download-record");
+  assert.match(readFileSync(path, "utf8"), /\[Last "Computer, level 1"\]/);
+});
+
 test("Saved games are continued and deleted", async () => {
   const user = await TestUser.arrive(site.browser, "Anna", desktop);
   await openForm(user, { first: "Anna" });

@@ -8,6 +8,9 @@ export const localRuleset = stored<string>("local-ruleset", (text) => text ?? ""
 /** The players' names in the order of play. */
 export const localNames = stored<readonly string[]>("local-names", parseNames, JSON.stringify);
 
+/** Whether a computer plays a seat, in the order of play. */
+export const localComputers = stored<readonly boolean[]>("local-computers", parseSwitches, JSON.stringify);
+
 export const localTime = stored<TimeDraft>("local-time", parseTimeDraft, JSON.stringify);
 
 /** Whether the board turns to the player to move. */
@@ -18,9 +21,17 @@ export const boardTurns = stored<boolean>(
 );
 
 function parseNames(text: string | null): string[] {
+  return listIn(text).filter((name) => typeof name === "string");
+}
+
+function parseSwitches(text: string | null): boolean[] {
+  return listIn(text).map((on) => on === true);
+}
+
+function listIn(text: string | null): unknown[] {
   try {
-    const names: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(names) ? names.filter((name) => typeof name === "string") : [];
+    const list: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(list) ? list : [];
   } catch {
     return [];
   }

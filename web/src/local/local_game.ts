@@ -1,5 +1,6 @@
 // A game on one device: the rules module judges the moves, and the clocks run in this browser.
 import { signal } from "@preact/signals";
+import { humanPause, Opponents, shortPause } from "../engine/opponents.ts";
 import type { Ruleset, TimeLeft } from "../protocol/schema.ts";
 import { GameCursor } from "../room/game_cursor.ts";
 import { RulesGame, type StepCode } from "../rules/game.ts";
@@ -20,6 +21,9 @@ export class LocalGame extends GameCursor {
   /** Null without clocks. */
   private readonly clock: DeviceClock | null;
   private readonly idOf: (letter: string | null) => string | null;
+  /** The levels of the computers, by seat letter. */
+  private readonly levels: ReadonlyMap<string, number>;
+  private readonly opponents = new Opponents();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -39,6 +43,12 @@ export class LocalGame extends GameCursor {
       steps.map(({ code }) => code),
     );
     this.idOf = seatIds(ruleset.seats);
+    this.levels = new Map(
+      ruleset.seats.flatMap(({ id, letter }) => {
+        const level = data.computers?.[id];
+        return level === undefined ? [] : [[letter, level]];
+      }),
+    );
     const seats = ruleset.seats.map(({ id }) => id);
     this.clock = time.kind === "untimed" ? null : new DeviceClock(time, seats);
     this.rewindClock(data.turnLeft);
@@ -53,12 +63,21 @@ export class LocalGame extends GameCursor {
 
   /** The choices with which the game was started. */
   get choices(): LocalChoices {
-    const { variant, options, time, names } = this.data;
-    return { variant, options, time, names };
+    const { variant, options, time, names, computers } = this.data;
+    return { variant, options, time, names, ...(computers ? { computers } : {}) };
   }
 
   get running(): boolean {
     return this.room.value?.state === "running";
+  }
+
+  /** Returns whether a computer plays a seat. */
+  isComputer(letter: string): boolean {
+    return this.levels.has(letter);
+  }
+
+  get hasComputers(): boolean {
+    return this.levels.size > 0;
   }
 
   /** Plays a move for the player to move, unless their flag has fallen. */
@@ -85,12 +104,16 @@ export class LocalGame extends GameCursor {
   }
 
   get mayUndo(): boolean {
-    return this.data.aborted || this.data.steps.length > 0;
+    return this.data.aborted || this.undone >= 0;
   }
 
-  /** Takes back the last step and restores the clocks, or continues an aborted game. */
+  /**
+   * Takes back the last step and restores the clocks, or continues an aborted game. With computers
+   * it takes back the last step of a person and all that followed.
+   */
   undo(): void {
-    const steps = this.data.aborted ? this.data.steps : this.data.steps.slice(0, -1);
+    if (!this.mayUndo) return;
+    const steps = this.data.aborted ? this.data.steps : this.data.steps.slice(0, this.undone);
     this.played.backTo(steps.length);
     this.data = { ...this.data, steps, aborted: false, turnLeft: null };
     this.rewindClock(null);
@@ -120,7 +143,13 @@ export class LocalGame extends GameCursor {
   close(): void {
     this.pause();
     clearTimeout(this.timer);
+    this.opponents.close();
     this.played.close();
+  }
+
+  /** The index of the step that undo() takes back first; -1: none. */
+  private get undone(): number {
+    return this.played.steps.findLastIndex(({ seat }) => seat === null || !this.levels.has(seat));
   }
 
   private get turn(): string | null {
@@ -171,8 +200,26 @@ export class LocalGame extends GameCursor {
     const steps = this.room.value?.steps.length;
     this.room.value = localRoom({ ruleset, game: data, played, clock: clock?.reading() ?? null, paused });
     if (steps !== data.steps.length) this.ply.value = null;
-    this.legal.value = this.running && !paused ? played.game.legal : [];
+    const plays = this.running && !paused;
+    const level = this.levels.get(played.turn);
+    this.legal.value = plays && level === undefined ? played.game.legal : [];
     this.waitForFlag();
+    this.opponents.stop();
+    if (plays && level !== undefined) this.answer(played.turn, level);
+  }
+
+  /** Lets a computer move. */
+  private answer(letter: string, level: number): void {
+    const { ruleset, data } = this;
+    const letters = ruleset.seats.map((seat) => seat.letter);
+    const place = {
+      setup: { ruleset: ruleset.id, options: data.options },
+      letters,
+      codes: data.steps.map(({ code }) => code),
+    };
+    const alone = letters.every((each) => this.levels.has(each) || this.played.isOut(each));
+    const wait = alone ? shortPause : humanPause();
+    void this.opponents.move({ place, letter, level, seed: data.seed ?? 0, wait }, (move) => this.play(move));
   }
 
   private waitForFlag(): void {

@@ -15,7 +15,7 @@ interface Shown {
 }
 
 export function localRoom({ ruleset, game, played, clock, paused }: Shown): RoomState {
-  const { id, variant, options, names, time, created, aborted } = game;
+  const { id, variant, options, names, computers, time, created, aborted } = game;
   const idOf = seatIds(ruleset.seats);
   const result = aborted ? { how: "aborted", winner: null } : resultOf(played, idOf);
   const steps = stepsOf(ruleset.seats, game, played);
@@ -28,12 +28,11 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
     variant,
     time,
     created,
-    people: ruleset.seats.map((seat) => ({
-      id: seat.id,
-      name: names[seat.id] || seat.title,
-      seat: seat.id,
-      ready: true,
-    })),
+    people: ruleset.seats.map((seat) => {
+      const level = computers?.[seat.id];
+      const name = names[seat.id] || seat.title;
+      return { id: seat.id, name, seat: seat.id, ready: true, ...(level === undefined ? {} : { level }) };
+    }),
     start: played.looks[0]?.diagram ?? "",
     steps,
     diagrams: played.looks.map(({ diagram }) => diagram),

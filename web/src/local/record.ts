@@ -1,4 +1,5 @@
 // The record of a game on one device.
+import { recordName } from "../engine/opponents.ts";
 import type { Ruleset, TimeControl } from "../protocol/schema.ts";
 import { second } from "../room/clock.ts";
 import type { RulesGame } from "../rules/game.ts";
@@ -18,9 +19,10 @@ function clocksOf({ time, steps }: LocalGameData): (number | null)[] {
 }
 
 /** Returns the tags of the record. Players without a name have no tag. */
-export function tagsOf({ seats }: Ruleset, { names, created, time }: LocalGameData): Record<string, string> {
+export function tagsOf({ seats }: Ruleset, { names, computers, created, time }: LocalGameData): Record<string, string> {
   const players = seats.flatMap(({ id }) => {
-    const name = names[id]?.trim();
+    const level = computers?.[id];
+    const name = level === undefined ? names[id]?.trim() : recordName(level);
     return name ? [[id.charAt(0).toUpperCase() + id.slice(1), name]] : [];
   });
   return { ...Object.fromEntries(players), Date: dateText(created), TimeControl: timeControlText(time) };

@@ -1,5 +1,6 @@
 // The games on this device, stored in this browser.
 import { newId, StoredList } from "../app/stored_list.ts";
+import { newSeed } from "../engine/opponents.ts";
 import type { Options, Ruleset, TimeControl, TimeLeft } from "../protocol/schema.ts";
 import type { StepCode } from "../rules/game.ts";
 
@@ -17,6 +18,10 @@ export interface LocalGameData {
   options: Options;
   /** The players' names by seat id. */
   names: Readonly<Record<string, string>>;
+  /** The levels of the computers, by seat id. Games of earlier versions have none. */
+  computers?: Readonly<Record<string, number>>;
+  /** Determines what the computers leave to chance. */
+  seed?: number;
   time: TimeControl;
   /** Unix milliseconds. */
   created: number;
@@ -57,9 +62,9 @@ export function loadLocalGame(id: string): LocalGameData | null {
 export const deleteLocalGame = (id: string): void => stored.remove(id);
 
 /** The choices for a new game. `names` may lack seats. */
-export type LocalChoices = Pick<LocalGameData, "variant" | "options" | "time" | "names">;
+export type LocalChoices = Pick<LocalGameData, "variant" | "options" | "time" | "names" | "computers">;
 
 export function newLocalGame(ruleset: Ruleset, choices: LocalChoices): LocalGameData {
-  const fresh = { steps: [], turnLeft: null, aborted: false };
+  const fresh = { seed: newSeed(), steps: [], turnLeft: null, aborted: false };
   return { id: newId(), ruleset: ruleset.id, created: Date.now(), ...choices, ...fresh };
 }

@@ -20,6 +20,8 @@ export function LocalActions({ game, table }: Props) {
   const { room } = table;
   const words = pageText.local;
   const running = room.state === "running";
+  // Computers on this device answer no draw offers.
+  const ends = (["draw", "resign", "abort"] as const).filter((how) => how !== "draw" || !game.hasComputers);
   const mayPause = running && room.now?.clock?.running != null;
   return (
     <section class="card actions">
@@ -34,7 +36,7 @@ export function LocalActions({ game, table }: Props) {
         )}
         {running &&
           sure === null &&
-          (["draw", "resign", "abort"] as const).map((how) => (
+          ends.map((how) => (
             <button key={how} type="button" data-testid={how} onClick={() => setSure(how)}>
               {words[how].ask}
             </button>
@@ -50,11 +52,9 @@ function Confirm({ how, game, table, onClose }: Props & { how: Sure; onClose: ()
   const words = pageText.local;
   const answers =
     how === "resign"
-      ? (table.room.now?.in ?? []).map((seat) => ({
-          id: `resign-${seat}`,
-          label: seatName(table, seat),
-          act: () => game.resign(seat),
-        }))
+      ? game.ruleset.seats
+          .filter(({ id, letter }) => table.room.now?.in.includes(id) && !game.isComputer(letter))
+          .map(({ id }) => ({ id: `resign-${id}`, label: seatName(table, id), act: () => game.resign(id) }))
       : [
           {
             id: `${how}-confirm`,

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
-import { cellsOf } from "../../board/layout/diagram.ts";
+import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf, type Turns } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
@@ -39,14 +39,18 @@ const none: readonly string[] = [];
 export function LocalStage({ game, table, line }: Props) {
   const { room, ruleset } = table;
   /** The rotation of a board that does not turn: at first the one that it had last. */
-  const [still, setStill] = useState<Turns>(0);
+  const [still, setStill] = useState<Turns>(() => {
+    const person = ruleset.seats.find(({ letter }) => !game.isComputer(letter));
+    return layoutOf(ruleset.start).turnsFor(person?.letter ?? null);
+  });
   const view: View = boardTurns.value ? "turn" : still;
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
   const shown = game.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
-  const turns = turnsIn(view, diagram);
+  // The board does not turn to computers.
+  const turns = view === "turn" && game.isComputer(parseDiagram(diagram).turn) ? still : turnsIn(view, diagram);
   const legal = game.ply.value === null ? game.legal.value : none;
   const mover = legal.length > 0 ? (seatOf(ruleset, room.now?.turn ?? null)?.letter ?? null) : null;
   const choose = (next: View) => {

@@ -1,7 +1,7 @@
 // The start page of games on one device: the form for a new game, and the saved games.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { localNames, localRuleset, localTime } from "../../local/choices.ts";
+import { localRuleset, localTime } from "../../local/choices.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { chosenTime } from "../../room/time_draft.ts";
@@ -10,6 +10,7 @@ import { pageText } from "../../text/pages.ts";
 import { Tiles } from "../computer/tiles.tsx";
 import { firstRules, RulesChoice } from "../front/rules_choice.tsx";
 import { TimeChoice } from "../front/time_choice.tsx";
+import { chosenPlayers, PlayerFields } from "./player_fields.tsx";
 import { SavedGames } from "./saved_games.tsx";
 import { TurningSwitch } from "./turning_switch.tsx";
 
@@ -44,16 +45,14 @@ function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
     const time = chosenTime(localTime.value);
     // The form shows the error next to the field.
     if ("wrong" in time) return;
-    const names = ruleset.seats.map((seat, index) => [
-      seat.id,
-      nameAt(index).trim() || pageText.local.player(index + 1),
-    ]);
+    const { names, computers } = chosenPlayers(ruleset);
     const named = ruleset.variants.find(({ id }) => id === rules.variant);
     const game = newLocalGame(ruleset, {
       variant: rules.variant,
       options: named?.options ?? rules.options,
       time: time.control,
-      names: Object.fromEntries(names),
+      names,
+      computers,
     });
     storeLocalGame(game, false);
     go(`/local?game=${game.id}`);
@@ -72,45 +71,12 @@ function SetupForm({ rulesets }: { rulesets: Ruleset[] }) {
         }))}
       />
       <RulesChoice ruleset={ruleset} rules={rules} onChange={setRules} />
-      <NameFields ruleset={ruleset} />
+      <PlayerFields ruleset={ruleset} />
       <TimeChoice draft={localTime} />
       <TurningSwitch />
       <button type="submit" class="primary" data-testid="start-local">
         {pageText.local.start}
       </button>
     </form>
-  );
-}
-
-const nameAt = (index: number): string => localNames.value[index] ?? "";
-
-/** Longer names do not fit into the panels of the seats. */
-const longestName = 24;
-
-function NameFields({ ruleset }: { ruleset: Ruleset }) {
-  // Keeps the names of more seats than this game has.
-  const count = Math.max(ruleset.seats.length, localNames.value.length);
-  const change = (changed: number, name: string) => {
-    localNames.value = Array.from({ length: count }, (_, index) => (index === changed ? name : nameAt(index)));
-  };
-  return (
-    <fieldset class="local-names">
-      <legend>{pageText.local.names}</legend>
-      {ruleset.seats.map((seat, index) => (
-        <label key={seat.id} class={`owner-${seat.letter}`}>
-          <span class="swatch" aria-hidden="true" />
-          <span>{seat.title}</span>
-          <input
-            type="text"
-            data-testid={`name-${seat.id}`}
-            value={nameAt(index)}
-            placeholder={pageText.local.player(index + 1)}
-            maxLength={longestName}
-            autocomplete="off"
-            onInput={(event) => change(index, event.currentTarget.value)}
-          />
-        </label>
-      ))}
-    </fieldset>
   );
 }
