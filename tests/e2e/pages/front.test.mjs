@@ -56,7 +56,7 @@ test("A game is created unlisted, with rule options and random seats", async () 
   await hana.page.goto(site.server.url);
   await hana.unfoldOptions();
   await hana.page.getByText("Random", { exact: true }).click();
-  await hana.page.getByText("Show in the public list").click();
+  await hana.byTestId("listed").uncheck();
   await hana.page.getByText("Rule options").click();
   await hana.byTestId("option-gap").selectOption("stay");
   await hana.byTestId("create").click();

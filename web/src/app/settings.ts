@@ -89,6 +89,13 @@ export const graceDraft = stored<number>(
   String,
 );
 
+/** For new games with friends: whether the public lists show them. */
+export const listedDraft = stored<boolean>(
+  "listed",
+  (text) => text !== "off",
+  (on) => (on ? "on" : "off"),
+);
+
 /** The level chosen last for a computer player. */
 export const computerLevel = stored<number>(
   "computer-level",

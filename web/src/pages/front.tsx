@@ -45,7 +45,12 @@ export function FrontPage({ appState }: { appState: AppState }) {
         <div class="front-top">
           <div class="front-words">
             <h1>{text.front.headline}</h1>
-            <p class="lead">{text.front.lead}</p>
+            <p class="lead">
+              {text.front.lead}{" "}
+              <a href="/learn" data-inside data-testid="new-here">
+                {text.front.newHere}
+              </a>
+            </p>
           </div>
           <Hero lists={lists} rulesets={rulesets} />
           <Actions lobby={lobby} rulesets={rulesets} />

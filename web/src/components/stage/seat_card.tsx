@@ -12,6 +12,8 @@ interface Props {
   name: ComponentChildren;
   /** The name as plain text, for labels. */
   label: string;
+  /** Whether the seat is open. */
+  free?: boolean;
   turn?: boolean;
   out?: boolean;
   won?: boolean;
@@ -27,8 +29,21 @@ interface Props {
 }
 
 export function SeatCard(props: Props) {
-  const { seat, place, name, label, turn = false, out = false, won = false, ally, captured, facts } = props;
+  const {
+    seat,
+    place,
+    name,
+    label,
+    free = false,
+    turn = false,
+    out = false,
+    won = false,
+    ally,
+    captured,
+    facts,
+  } = props;
   const classes = ["seat", place, `owner-${seat.letter}`];
+  if (free) classes.push("free");
   if (turn) classes.push("turn");
   if (out) classes.push("out");
   if (won) classes.push("won");

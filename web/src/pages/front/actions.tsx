@@ -47,7 +47,7 @@ export function Actions({ lobby, rulesets }: Props) {
 function GamesForTwo({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <p class="for-two">
-      {text.front.forTwo}
+      {text.front.forTwo}{" "}
       {rulesets
         .filter(({ seats }) => seats.length === 2)
         .map(({ id, title }) => (

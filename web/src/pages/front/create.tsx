@@ -2,14 +2,14 @@
 import { useState } from "preact/hooks";
 import { saveName } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
-import { graceDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
+import { graceDraft, listedDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
 import { createGame } from "../../protocol/http.ts";
 import { problemOf } from "../../protocol/problem.ts";
 import type { Problem, Ruleset } from "../../protocol/schema.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
-import { type CreateChoices, CreateOptions } from "./create_options.tsx";
+import { Check, type CreateChoices, CreateOptions } from "./create_options.tsx";
 import { PresetChoice } from "./preset_choice.tsx";
 import { firstRules } from "./rules_choice.tsx";
 
@@ -19,7 +19,6 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
     rules: firstRules(rulesets[0]),
     seating: "choice",
     pact: false,
-    listed: true,
     warnings: true,
   });
   const [unfolded, setUnfolded] = useState(false);
@@ -44,6 +43,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         options: rules.options,
         time: time.control,
         pact: pact && ruleset.pact,
+        listed: listedDraft.value,
         grace: graceDraft.value,
         ...spectatorDraft.value,
       });
@@ -55,6 +55,14 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <form class="create-form" onSubmit={create}>
       <PresetChoice />
+      <Check
+        id="listed"
+        words={text.front.listed}
+        checked={listedDraft.value}
+        onChange={(listed) => {
+          listedDraft.value = listed;
+        }}
+      />
       <button type="submit" class="create-button" data-testid="create">
         {text.front.createButton}
       </button>

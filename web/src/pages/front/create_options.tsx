@@ -13,7 +13,6 @@ export interface CreateChoices {
   rules: ChosenRules;
   seating: "choice" | "lot";
   pact: boolean;
-  listed: boolean;
   warnings: boolean;
 }
 
@@ -62,7 +61,6 @@ export function CreateOptions({ rulesets, ruleset, choices, onChange }: Props) {
       {ruleset.pact && (
         <Check id="pact" words={text.front.pact} checked={choices.pact} onChange={(pact) => set({ pact })} />
       )}
-      <Check id="listed" words={text.front.listed} checked={choices.listed} onChange={(listed) => set({ listed })} />
       <Check
         id="table-warnings"
         words={text.understanding.tableWarnings}
@@ -85,7 +83,7 @@ interface CheckProps {
   onChange: (checked: boolean) => void;
 }
 
-function Check({ id, words, checked, onChange }: CheckProps) {
+export function Check({ id, words, checked, onChange }: CheckProps) {
   return (
     <label class="check">
       <input

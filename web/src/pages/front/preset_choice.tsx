@@ -11,6 +11,9 @@ const presets = {
   days: { kind: "days", days: 3 },
 } as const satisfies Record<string, TimeControl>;
 
+/** Keeps each number beside its unit. */
+const unbroken = (words: string): string => words.replace(/(\d) /g, "$1\u00a0");
+
 export function PresetChoice() {
   const draft = timeDraft.value;
   return (
@@ -29,7 +32,7 @@ export function PresetChoice() {
           />
           <span class="preset">
             <strong>{text.front.presets[name]}</strong>
-            <span>{timeWords(presets[name])}</span>
+            <span>{unbroken(timeWords(presets[name]))}</span>
           </span>
         </label>
       ))}

@@ -52,6 +52,7 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
       place={place}
       name={name}
       label={label}
+      free={!player}
       turn={standing.turn === seat.id}
       out={!standing.in.includes(seat.id)}
       won={standing.winner === seat.id}

@@ -2,7 +2,8 @@
 
 export const front = {
   headline: "Shogi for three players on a hexagonal board",
-  lead: "Play free in your browser. No account needed.",
+  lead: "Be the last player standing, or bring your king to the centre first. Free, no account needed.",
+  newHere: "New here? Learn the game",
   watched: "Live now",
   oldGame: "The game of 1932",
   pause: "Pause",
@@ -26,7 +27,7 @@ export const front = {
   seatingChoice: "Players choose",
   seatingLot: "Random",
   pact: "Allow a pre-arranged alliance",
-  listed: "Show in the public list",
+  listed: "Public: anyone can join or watch",
   options: "Rule options",
   variant: "Variant",
   custom: "Custom…",

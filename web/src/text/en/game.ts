@@ -34,6 +34,7 @@ export const room = {
 export const table = {
   title: "Waiting room",
   time: (control: string) => `Time control: ${control}`,
+  order: (seats: readonly string[]) => `Order of play: ${seats.join(", ")}`,
   grace: (option: string) => `Disconnected players: ${option}`,
   sit: (seat: string) => `Join as ${seat}`,
   place: "Join",

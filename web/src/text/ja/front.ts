@@ -3,7 +3,8 @@ import type { Text } from "../text.ts";
 
 export const front: Text["front"] = {
   headline: "六角形の盤で指す、三人の将棋",
-  lead: "ブラウザですぐに指せます。無料、登録不要です。",
+  lead: "最後まで残るか、王将を先に中央へ進めれば勝ち。無料、登録不要です。",
+  newHere: "初めての方へ：遊び方を学ぶ",
   watched: "対局中継",
   oldGame: "1932年の対局",
   pause: "一時停止",
@@ -27,7 +28,7 @@ export const front: Text["front"] = {
   seatingChoice: "対局者が選ぶ",
   seatingLot: "抽選",
   pact: "事前の同盟を許可",
-  listed: "公開の一覧に載せる",
+  listed: "公開：だれでも参加・観戦できます",
   options: "ルールの設定",
   variant: "種類",
   custom: "細かく設定…",

@@ -33,6 +33,7 @@ export const room: Text["room"] = {
 export const table: Text["table"] = {
   title: "待合室",
   time: (control) => `持ち時間：${control}`,
+  order: (seats) => `手番の順：${seats.join("、")}`,
   grace: (option) => `切断した対局者：${option}`,
   sit: (seat) => `${seat}で参加`,
   place: "参加",

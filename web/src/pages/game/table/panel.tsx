@@ -53,6 +53,7 @@ export function TablePanel({ session, table }: Props) {
       {room.pact ? <PactPanel session={session} table={table} /> : <p class="hint">{text.table.startHint}</p>}
       <div class="table-facts">
         <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
+        <p data-testid="table-order">{text.table.order(ruleset.seats.map(({ title }) => title))}</p>
         <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
         <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
         {!room.warnings && (
