@@ -87,6 +87,26 @@ test("A solved alliance shows what the allies threaten, and why they are allied"
   }
 });
 
+test("No promotion is offered before the lesson about it", () => {
+  for (const exercise of lessons.pieces) {
+    const trial = new Trial(rulesModule, sannin, exercise);
+    const { legal } = trial.scene.value;
+    assert.ok(!legal.some((move) => legal.includes(`${move}+`)), exercise.id);
+    trial.solve();
+    assert.match(trial.scene.value.step?.move ?? "", /[a-m]$/, exercise.id);
+    trial.close();
+  }
+  for (const exercise of lessons.promotion) {
+    const trial = new Trial(rulesModule, sannin, exercise);
+    const { legal } = trial.scene.value;
+    assert.ok(
+      legal.some((move) => legal.includes(`${move}+`)),
+      exercise.id,
+    );
+    trial.close();
+  }
+});
+
 test("A wrong move is reverted, a right one stays, the solution is shown", () => {
   const [exercise] = lessons.pieces;
   assert.ok(exercise);

@@ -3,8 +3,8 @@ import type { Cell } from "../board/layout/layout.ts";
 import type { MovePreview, RulesGame, Step } from "../rules/game.ts";
 
 /**
- * The goal: capture on a cell, promote, play one of the given moves, or cause an event line
- * (docs/RULES.md §9).
+ * The goal: capture on a cell by a plain move, promote, play one of the given moves, or cause an
+ * event line (docs/RULES.md §9).
  */
 export type Goal =
   | { kind: "take"; cell: Cell }
@@ -37,14 +37,23 @@ export function solves(goal: Goal, { move, events }: Step): boolean {
   }
 }
 
+/**
+ * Returns the moves that an exercise offers. Exercises about capturing come before the lesson about
+ * promotion, so they leave out promotions that are optional.
+ */
+export function movesIn({ goal }: Exercise, { legal }: Pick<RulesGame, "legal">): readonly string[] {
+  if (goal.kind !== "take") return legal;
+  return legal.filter((move) => !move.endsWith("+") || !legal.includes(move.slice(0, -1)));
+}
+
 /** Returns the letter of the seat to move. */
 export const seatOf = ({ position }: Exercise): string => position.split(" ")[1] ?? "";
 
 /** Returns a solution with its effect; null if there is none. */
-export function solutionOf({ goal }: Exercise, game: RulesGame): MovePreview | null {
-  for (const move of game.legal) {
+export function solutionOf(exercise: Exercise, game: RulesGame): MovePreview | null {
+  for (const move of movesIn(exercise, game)) {
     const preview = game.previewMove(move);
-    if (solves(goal, preview.step)) return preview;
+    if (solves(exercise.goal, preview.step)) return preview;
   }
   return null;
 }

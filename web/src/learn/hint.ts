@@ -3,7 +3,7 @@ import type { Arrow } from "../board/view/marks.ts";
 import type { Orders, Report } from "../engine/orders.ts";
 import { arrowsOfMove } from "../review/marks.ts";
 import type { RulesGame } from "../rules/game.ts";
-import { type Exercise, solutionOf, solves } from "./exercise.ts";
+import { type Exercise, movesIn, solutionOf, solves } from "./exercise.ts";
 
 export interface Hint {
   move: string;
@@ -19,7 +19,10 @@ export const hintOrders: Orders = { level: null, nodes: [5_000], lines: 40, seed
  * found none.
  */
 export function bestSolution(exercise: Exercise, game: RulesGame, report: Report | null): string | null {
-  const ranked = (report?.lines ?? []).flatMap(({ moves }) => moves.slice(0, 1)).filter((move) => move !== "");
+  const offered = movesIn(exercise, game);
+  const ranked = (report?.lines ?? [])
+    .flatMap(({ moves }) => moves.slice(0, 1))
+    .filter((each) => offered.includes(each));
   const best = ranked.find((move) => solves(exercise.goal, game.previewMove(move).step));
   return best ?? solutionOf(exercise, game)?.step.move ?? null;
 }

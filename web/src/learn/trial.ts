@@ -4,7 +4,7 @@ import { Engine } from "../engine/engine.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { type MovePreview, RulesGame, type Setup, type Step, type Threat } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
-import { type Exercise, solutionOf, solves } from "./exercise.ts";
+import { type Exercise, movesIn, solutionOf, solves } from "./exercise.ts";
 import { bestSolution, type Hint, hintOrders } from "./hint.ts";
 
 export interface Scene {
@@ -70,7 +70,8 @@ export class Trial {
   again(): void {
     if (this.scene.value.step) this.game.undo();
     this.outcome.value = "open";
-    this.scene.value = { diagram: this.exercise.position, legal: this.game.legal, step: null, threats: [] };
+    const legal = movesIn(this.exercise, this.game);
+    this.scene.value = { diagram: this.exercise.position, legal, step: null, threats: [] };
   }
 
   /** Shows a solution. */
