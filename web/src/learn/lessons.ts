@@ -34,15 +34,17 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
     },
     {
       id: "rook",
-      position: "7/8/9/lK8fK/11/2lP9/13/12/lP5mR4/7fP2/9/8/3mK3 m - - - - 1",
-      goal: { kind: "take", cell: "13i" },
+      position: "7/8/9/lK8fK/11/12/13/12/2lP3mR4/7fP2/9/8/3mK3 m - - - - 1",
+      goal: { kind: "take", cell: "11i" },
       piece: "R",
+      part: { centre: "7i", size: 4 },
     },
     {
       id: "bishop",
-      position: "7/8/2fP6/lK8fK/11/2lP9/13/12/3lP2mB4/10/9/8/3mK3 m - - - - 1",
-      goal: { kind: "take", cell: "10f" },
+      position: "7/8/9/lK8fK/11/3lP8/13/5fP6/6lPmB3/10/9/8/3mK3 m - - - - 1",
+      goal: { kind: "take", cell: "9f" },
       piece: "B",
+      part: { centre: "7h", size: 4 },
     },
     {
       id: "gold",
@@ -67,9 +69,10 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
     },
     {
       id: "lance",
-      position: "7/8/9/lK7fPfK/11/12/13/12/5lPmL4/10/6fP2/8/3mK3 m - - - - 1",
-      goal: { kind: "take", cell: "2d" },
+      position: "7/8/9/lK8fK/11/8fP3/13/12/5lPmL4/10/6fP2/8/3mK3 m - - - - 1",
+      goal: { kind: "take", cell: "4f" },
       piece: "L",
+      part: { centre: "7i", size: 3 },
     },
     {
       id: "pawn",
@@ -85,6 +88,8 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       position: "7/8/9/lK8fK/11/8fP3/13/12/6mL4/10/9/8/3mK3 m - - - - 1",
       goal: { kind: "promote" },
       piece: "L",
+      // With Last's territory, the Pleasure Garden and all cells where the lance can promote.
+      part: { centre: "7e", size: 4 },
     },
     {
       id: "silverPromotes",

@@ -30,14 +30,17 @@ export class HintLayer {
 
   constructor(private readonly layout: BoardLayout) {}
 
+  /** A part of the board leaves out what is beyond it. */
   draw({ reach, owner, attacks }: Hints, turns: Turns): void {
     const { layout } = this;
     const centre = (cell: Cell) => layout.centre(cell, turns);
-    const marked = attacks.filter((each) => each.marked);
+    const isHere = (cell: Cell | null) => cell === null || layout.cells.includes(cell);
+    const shown = attacks.filter(({ from, target }) => isHere(from) && isHere(target));
+    const marked = shown.filter((each) => each.marked);
     const targets = new Map(marked.map((each) => [each.kind + each.target, each]));
     this.element.replaceChildren(
-      ...reach.map((cell) => drawReach(layout.corners(centre(cell), 0.82), owner)),
-      ...attacks.flatMap(({ kind, from, target, owner }) =>
+      ...reach.filter(isHere).map((cell) => drawReach(layout.corners(centre(cell), 0.82), owner)),
+      ...shown.flatMap(({ kind, from, target, owner }) =>
         from === null ? [] : [drawLine(kind, owner, centre(from), centre(target))],
       ),
       ...[...targets.values()].map(({ kind, target, owner }) => drawMark(kind, owner, centre(target))),
