@@ -1,6 +1,7 @@
 // Problems are judged by the real rules: solutions, wrong moves and what refutes them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { parseDiagram } from "../../../web/src/board/layout/diagram.ts";
 import { isSolved } from "../../../web/src/learn/judge.ts";
 import { chosen, loadProblems, movesOf, type Problem, type Theme, themes } from "../../../web/src/learn/problems.ts";
 import { Solving } from "../../../web/src/learn/solving.ts";
@@ -9,7 +10,7 @@ import { realRules } from "../support/rules.ts";
 
 const rulesModule = await realRules();
 const all = await loadProblems();
-const immediately = 0;
+const immediately = { reply: 0, wrong: 0, refuted: 0 };
 const silent = { answer: async () => null };
 
 const first = (theme: Theme): Problem => {
@@ -78,17 +79,36 @@ test("A wrong move is shown with what refutes it and taken back", () => {
       if (solving.state.value === "solved") continue;
       assert.equal(solving.state.value, "wrong", `${theme}: ${move}`);
       assert.ok(solving.missed.value);
-      const refutation = solving.refutation.value;
+      const refutation = solving.failure.value?.refutation;
       kinds.add(refutation?.kind ?? "none");
       if (theme === "avoid") assert.equal(refutation?.kind, "alliance");
       if (theme === "defend") assert.match(refutation?.kind ?? "", /mate|garden/);
-      solving.again();
+      assert.ok(solving.takeBack());
       assert.equal(solving.state.value, "open");
       assert.equal(solving.diagram, solving.problem.position);
     }
     solving.close();
   }
   for (const kind of ["alliance", "noCheck", "captures", "slow"]) assert.ok(kinds.has(kind), kind);
+});
+
+test("A wrong move is taken back by itself, and its refutation stays until the next move", async () => {
+  const problem = first("mate1");
+  const solving = new Solving(rulesModule, problem, silent, immediately);
+  const wrong = solving.legal.find((move) => move !== problem.moves[0]) ?? "";
+  solving.play(wrong);
+  assert.equal(solving.legal.length, 0);
+  await replies();
+  assert.equal(solving.state.value, "open");
+  assert.equal(solving.diagram, problem.position);
+  assert.ok(solving.legal.includes(wrong));
+  assert.equal(solving.failure.value?.played.step.move, wrong);
+  assert.equal(solving.takeBack(), false, "nothing is left to take back");
+  solving.play(problem.moves[0] ?? "");
+  assert.equal(solving.failure.value, null);
+  assert.equal(solving.state.value, "solved");
+  assert.equal(solving.tries.value, 2);
+  solving.close();
 });
 
 test("The mated player's pieces stay on the board", () => {
@@ -106,6 +126,21 @@ test("The mated player's pieces stay on the board", () => {
   assert.ok(solving.gameAsShown);
   assert.deepEqual(solving.legal, [], "a solved problem is only looked at");
   solving.close();
+});
+
+test("The mated player's pieces in hand stay as well", () => {
+  let held = 0;
+  for (const problem of chosen(all, { theme: "mate1", game: null })) {
+    const solving = new Solving(rulesModule, problem, silent, immediately);
+    solving.solve();
+    const [played] = solving.line.value;
+    const mated = played?.step.events.find((event) => event.startsWith("out "))?.split(" ")[1] ?? "";
+    const before = parseDiagram(problem.position).hands.get(mated);
+    assert.deepEqual(parseDiagram(played?.after ?? "").hands.get(mated), before, problem.id);
+    held += before?.length ?? 0;
+    solving.close();
+  }
+  assert.ok(held > 0);
 });
 
 test("A whole hint and a shown solution count as missed", () => {
@@ -138,14 +173,15 @@ test("An opponent answers a move that takes longer than it has to", async () => 
   const solving = new Solving(rulesModule, problem, { answer }, immediately);
   const wrong = solving.legal.find((move) => move !== problem.moves[0]) ?? "";
   solving.play(wrong);
-  assert.deepEqual(solving.refutation.value, { kind: "slow" });
+  assert.deepEqual(solving.failure.value?.refutation, { kind: "slow" });
   await replies();
-  const refutation = solving.refutation.value;
+  const refutation = solving.failure.value?.refutation;
   assert.ok(refutation?.kind === "slowAnswer" && refutation.move === "1a1b");
   assert.notEqual(refutation.seat, problem.position.split(" ")[1]);
   assert.deepEqual(asked, [[wrong]]);
+  assert.equal(solving.diagram, problem.position, "the wrong move was taken back meanwhile");
   solving.play(wrong);
-  solving.again();
-  assert.equal(solving.refutation.value, null);
+  solving.restart();
+  assert.equal(solving.failure.value, null);
   solving.close();
 });

@@ -107,6 +107,30 @@ test("No promotion is offered before the lesson about it", () => {
   }
 });
 
+test("A wrong move is taken back by itself, and the outcome stays until the next move", async () => {
+  const [exercise] = lessons.pieces;
+  assert.ok(exercise);
+  const trial = new Trial(rulesModule, sannin, exercise, 0);
+  const { legal } = trial.scene.value;
+  const wrong = legal.find((move) => !move.startsWith("7i8j")) ?? "";
+  for (const tries of [1, 2]) {
+    trial.play(wrong);
+    assert.equal(trial.tries.value, tries);
+    assert.deepEqual(trial.scene.value.legal, []);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    assert.equal(trial.outcome.value, "wrong");
+    assert.equal(trial.scene.value.diagram, exercise.position);
+    assert.deepEqual(trial.scene.value.legal, legal);
+    assert.equal(trial.takeBack(), false, "nothing is left to take back");
+  }
+  trial.play(wrong);
+  trial.solve();
+  assert.equal(trial.outcome.value, "shown");
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.notEqual(trial.scene.value.diagram, exercise.position, "the solution is not taken back");
+  trial.close();
+});
+
 test("A wrong move is reverted, a right one stays, the solution is shown", () => {
   const [exercise] = lessons.pieces;
   assert.ok(exercise);

@@ -12,8 +12,8 @@ import type { Opponent } from "./opponent.ts";
 import { type Problem, solverOf } from "./problems.ts";
 
 /**
- * `replying`: opponents are about to play; `wrong`: the user's last move is wrong and still on the
- * board; `shown`: the solution was shown.
+ * `replying`: opponents are about to play; `wrong`: the user's last move is wrong and on the board
+ * for a moment; `shown`: the solution was shown.
  */
 export type SolvingState = "open" | "replying" | "wrong" | "solved" | "shown";
 
@@ -21,23 +21,35 @@ export type SolvingState = "open" | "replying" | "wrong" | "solved" | "shown";
 export interface Played {
   step: Step;
   before: string;
-  /** With the pieces of a player who was mated, so that the mate can be seen. */
+  /** With all pieces of a player who was mated, so that the mate can be seen. */
   after: string;
   /** The cells of kings in check or mated. */
   checks: readonly Cell[];
 }
 
-/** Pause in ms before a reply, long enough to see the move before it. */
-const replyPause = 700;
+/** A wrong move, and what shows why it is wrong. */
+export interface Failure {
+  played: Played;
+  refutation: Refutation | null;
+}
+
+/**
+ * Pauses in ms: before a reply, and until a wrong move is taken back, long enough to see the move
+ * before it; with a refuting move on the board, long enough to follow that too.
+ */
+const usualPauses = { reply: 700, wrong: 1000, refuted: 2500 };
 
 export class Solving {
   readonly state = signal<SolvingState>("open");
-  /** The moves played so far; a wrong one is the last. */
+  /** The moves played so far; a wrong one is the last until it is taken back. */
   readonly line = signal<readonly Played[]>([]);
   /** Number of moves of the line that the board shows. */
   readonly shown = signal(0);
   readonly hint = signal<Hint | null>(null);
-  readonly refutation = signal<Refutation | null>(null);
+  /** The last wrong move, until the next move or hint. */
+  readonly failure = signal<Failure | null>(null);
+  /** The number of moves tried. */
+  readonly tries = signal(0);
   /** Whether a move was wrong, or the solution or a whole move was shown. */
   readonly missed = signal(false);
   private readonly game: RulesGame;
@@ -49,7 +61,7 @@ export class Solving {
     private readonly rulesModule: RulesModule,
     readonly problem: Problem,
     private readonly opponent: Pick<Opponent, "answer">,
-    private readonly pause = replyPause,
+    private readonly pauses = usualPauses,
   ) {
     this.game = RulesGame.start(rulesModule, { ruleset: problem.game, position: problem.position });
     this.solution = problem.moves.map((move) => this.game.advance(move));
@@ -78,6 +90,8 @@ export class Solving {
     const solution = this.solution.at(-1);
     if (this.state.value !== "open" || !expected || !solution) return;
     this.hint.value = null;
+    this.failure.value = null;
+    this.tries.value += 1;
     const step = this.advance(move);
     if (number < this.solution.length - 1) {
       if (move === expected.move) this.reply();
@@ -92,13 +106,14 @@ export class Solving {
     else this.fail(refutationOf(this.rulesModule, this.problem, last));
   }
 
-  /** Takes the wrong move back. */
-  again(): void {
-    if (this.state.value !== "wrong") return;
+  /** Takes a wrong move back before its time. Returns whether there was one on the board. */
+  takeBack(): boolean {
+    if (this.state.value !== "wrong") return false;
+    clearTimeout(this.timer);
     this.goTo(this.line.value.length - 1);
     this.line.value = this.line.value.slice(0, -1);
-    this.refutation.value = null;
     this.state.value = "open";
+    return true;
   }
 
   /** Returns to the start. */
@@ -106,15 +121,17 @@ export class Solving {
     clearTimeout(this.timer);
     this.goTo(0);
     this.line.value = [];
-    this.refutation.value = null;
+    this.failure.value = null;
     this.hint.value = null;
     this.state.value = "open";
   }
 
   /** Shows a hint: the piece to move, or if it is shown already, the whole move. */
   help(): void {
+    this.takeBack();
     const move = this.solution[this.line.value.length]?.move;
     if (this.state.value !== "open" || move === undefined) return;
+    this.failure.value = null;
     const whole = this.hint.value !== null;
     if (whole) this.missed.value = true;
     this.hint.value = { move, whole };
@@ -144,6 +161,8 @@ export class Solving {
   /** Releases the game in the rules module. The attempt must not be used afterwards. */
   close(): void {
     clearTimeout(this.timer);
+    // An answer of the opponent that arrives later changes nothing.
+    this.failure.value = null;
     this.game.close();
   }
 
@@ -156,20 +175,33 @@ export class Solving {
   }
 
   private fail(refutation: Refutation | null): void {
+    const played = this.line.value.at(-1);
+    if (!played) return;
     this.missed.value = true;
-    this.refutation.value = refutation;
+    this.failure.value = { played, refutation };
     this.state.value = "wrong";
+    this.takeBackLater(refutation);
+  }
+
+  private takeBackLater(refutation: Refutation | null): void {
+    clearTimeout(this.timer);
+    const pause = refutation && "move" in refutation ? this.pauses.refuted : this.pauses.wrong;
+    this.timer = setTimeout(() => this.takeBack(), pause);
   }
 
   /** Adds an opponent's answer to the refutation of the wrong move. */
   private async askOpponent(): Promise<void> {
+    const failed = this.failure.value;
     const line = this.line.value;
     const seat = parseDiagram(this.diagram).turn;
     const move = await this.opponent.answer(
       this.problem,
       line.map(({ step }) => step.move),
     );
-    if (move && this.line.value === line) this.refutation.value = { kind: "slowAnswer", seat, move };
+    if (!move || !failed || this.failure.value !== failed) return;
+    const refutation: Refutation = { kind: "slowAnswer", seat, move };
+    this.failure.value = { ...failed, refutation };
+    if (this.state.value === "wrong") this.takeBackLater(refutation);
   }
 
   /** Plays the replies up to the solver's next move. */
@@ -183,7 +215,7 @@ export class Solving {
     this.timer = setTimeout(() => {
       this.advance(next.move);
       this.reply();
-    }, this.pause);
+    }, this.pauses.reply);
   }
 }
 
@@ -191,6 +223,13 @@ function playedOf(step: Step, before: string, { diagram, checks }: Look): Played
   const mates = step.explanations.filter(({ about }) => /^out . mate$/.test(about));
   if (mates.length === 0) return { step, before, after: diagram, checks };
   const [board = ""] = diagramAfter(before, step.move).split(" ");
+  const [, turn = "", hands = "", ...others] = diagram.split(" ");
+  const kept = mates.map(({ about }) => handOf(before, about.charAt(4))).join("");
+  const held = kept === "" ? hands : hands.replace("-", "") + kept;
   const kings = mates.flatMap(({ bearings }) => bearings.map(({ target }) => target));
-  return { step, before, after: [board, ...diagram.split(" ").slice(1)].join(" "), checks: [...checks, ...kings] };
+  return { step, before, after: [board, turn, held, ...others].join(" "), checks: [...checks, ...kings] };
 }
+
+/** Returns the pieces in hand of a seat as in a diagram, such as `fR2P`; empty for none. */
+const handOf = (diagram: string, seat: string): string =>
+  diagram.split(" ")[2]?.match(new RegExp(`${seat}[0-9A-Z]+`))?.[0] ?? "";

@@ -17,21 +17,31 @@ export interface Scene {
   threats: readonly Threat[];
 }
 
-/** `wrong`: the move was legal but does not achieve the goal; `shown`: the solution was shown. */
+/**
+ * `wrong`: the last move was legal but did not achieve the goal. It stays on the board for a moment
+ * and is then taken back; `shown`: the solution was shown.
+ */
 export type Outcome = "open" | "solved" | "wrong" | "shown";
+
+/** Time in ms until a wrong move is taken back: long enough to see where the piece went. */
+const wrongPause = 1000;
 
 export class Trial {
   readonly scene = signal<Scene>({ diagram: "", legal: [], step: null, threats: [] });
   readonly outcome = signal<Outcome>("open");
   readonly hint = signal<Hint | null>(null);
+  /** The number of moves tried. */
+  readonly tries = signal(0);
   private readonly game: RulesGame;
   private readonly engine = new Engine();
   private closed = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     rulesModule: RulesModule,
     private readonly ruleset: Pick<Ruleset, "id" | "seats">,
     readonly exercise: Exercise,
+    private readonly pause = wrongPause,
   ) {
     this.game = RulesGame.start(rulesModule, this.setup);
     this.again();
@@ -45,7 +55,23 @@ export class Trial {
   /** Tries a legal move. */
   play(move: string): void {
     const preview = this.game.previewMove(move);
-    this.show(preview, solves(this.exercise.goal, preview.step) ? "solved" : "wrong");
+    this.tries.value += 1;
+    if (solves(this.exercise.goal, preview.step)) {
+      this.show(preview, "solved");
+      return;
+    }
+    this.show(preview, "wrong");
+    this.timer = setTimeout(() => this.takeBack(), this.pause);
+  }
+
+  /**
+   * Takes a wrong move back before its time. The outcome stays until the next move. Returns whether
+   * there was one on the board.
+   */
+  takeBack(): boolean {
+    if (this.outcome.value !== "wrong" || !this.scene.value.step) return false;
+    this.reset();
+    return true;
   }
 
   /** Returns why a piece on the board or in hand cannot move to a cell; null if it can. */
@@ -55,6 +81,8 @@ export class Trial {
 
   /** Gives a hint, or more of it. The engine chooses the best solution; it is fetched for that. */
   async help(): Promise<void> {
+    this.takeBack();
+    this.outcome.value = "open";
     if (this.hint.value) {
       this.hint.value = { ...this.hint.value, whole: true };
       return;
@@ -68,14 +96,13 @@ export class Trial {
 
   /** Returns to the initial position. */
   again(): void {
-    if (this.scene.value.step) this.game.undo();
+    this.reset();
     this.outcome.value = "open";
-    const legal = movesIn(this.exercise, this.game);
-    this.scene.value = { diagram: this.exercise.position, legal, step: null, threats: [] };
   }
 
   /** Shows a solution. */
   solve(): void {
+    this.takeBack();
     const solution = solutionOf(this.exercise, this.game);
     if (solution) this.show(solution, "shown");
   }
@@ -83,12 +110,20 @@ export class Trial {
   /** Releases the game in the rules module. The trial must not be used afterwards. */
   close(): void {
     this.closed = true;
+    clearTimeout(this.timer);
     this.engine.close();
     this.game.close();
   }
 
   private get setup(): Setup {
     return { ruleset: this.ruleset.id, position: this.exercise.position };
+  }
+
+  private reset(): void {
+    clearTimeout(this.timer);
+    if (this.scene.value.step) this.game.undo();
+    const legal = movesIn(this.exercise, this.game);
+    this.scene.value = { diagram: this.exercise.position, legal, step: null, threats: [] };
   }
 
   private show({ step, diagram }: MovePreview, outcome: Outcome): void {

@@ -1,12 +1,12 @@
 // An exercise: task, board and outcome, with the reason and the legend of a piece.
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { markLearned } from "../../app/settings.ts";
 import type { Piece } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { exerciseAfter } from "../../learn/path.ts";
-import { type Outcome, Trial } from "../../learn/trial.ts";
+import { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { rules } from "../../rules/load.ts";
@@ -14,6 +14,7 @@ import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
+import { useFocusOnChange } from "./focus_on_change.ts";
 import { PieceLegend } from "./piece_legend.tsx";
 import { hintWords, nameOfExercise, taskWords } from "./task_words.ts";
 import { TrialBoard } from "./trial_board.tsx";
@@ -40,13 +41,15 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
     exercise.piece ? { owner: own, name: exercise.piece } : null,
   );
   const outcome = trial?.outcome.value ?? "open";
+  const tries = trial?.tries.value ?? 0;
+  const hint = trial?.hint.value;
   useEffect(() => {
     if (outcome === "solved") markLearned(exercise.id);
-    if (outcome !== "open") setRefusal(null);
   }, [outcome, exercise.id]);
+  useEffect(() => setRefusal(null), [outcome, tries, hint]);
   const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
   const words = pageText.learn;
-  const hint = trial?.hint.value;
+  const isDone = outcome === "solved" || outcome === "shown";
   const status = outcome !== "open" ? words.outcomes[outcome] : hint && hintWords(exercise, hint);
   const list = lessons[lesson];
   const next = exerciseAfter(exercise, known);
@@ -69,14 +72,13 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
           <TrialBoard trial={trial} ruleset={ruleset} onRefusal={setRefusal} onInspect={setInspected} />
           <section class="card lesson-outcome" data-outcome={outcome}>
             <p role="status" class={`outcome ${outcome}`} data-testid="outcome">
-              {refusal ? refusalWords(refusal, nameOf) : status}
+              {/* A new element for each move, so that screen readers also say a repeated outcome. */}
+              <span key={tries}>{refusal ? refusalWords(refusal, nameOf) : status}</span>
             </p>
-            <Buttons trial={trial} outcome={outcome} next={next} />
+            <Buttons trial={trial} isDone={isDone} next={next} />
+            <div role="status">{isDone && <Why trial={trial} ruleset={ruleset} lesson={lesson} />}</div>
             {/* On phones in place of the words above the board. */}
-            <p class="hint lesson-about-below">{about}</p>
-            <div role="status">
-              {(outcome === "solved" || outcome === "shown") && <Why trial={trial} ruleset={ruleset} lesson={lesson} />}
-            </div>
+            {!isDone && <p class="hint lesson-about-below">{about}</p>}
             <PieceLegend piece={inspected} men={layoutOf(exercise.position).shape === "squares"} />
             <p>
               <a href="/learn" data-inside>
@@ -92,21 +94,20 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
   );
 }
 
-function Buttons({ trial, outcome, next }: { trial: Trial; outcome: Outcome; next: Exercise | null }) {
+function Buttons({ trial, isDone, next }: { trial: Trial; isDone: boolean; next: Exercise | null }) {
   const words = pageText.learn;
-  const first = useRef<HTMLElement | null>(null);
-  // Focuses the next button after an attempt, so that keyboard users can continue.
-  useEffect(() => {
-    if (outcome !== "open") first.current?.focus({ preventScroll: true });
-  }, [outcome]);
-  const focus = (element: HTMLElement | null) => {
-    first.current = element;
-  };
-  if (outcome === "open") {
+  const focusFirst = useFocusOnChange(isDone);
+  if (!isDone) {
     return (
-      <div class="buttons">
+      <div class="buttons" key="open">
         {/* The second hint is the whole move. */}
-        <button type="button" data-testid="hint" disabled={trial.hint.value?.whole} onClick={() => void trial.help()}>
+        <button
+          ref={focusFirst}
+          type="button"
+          data-testid="hint"
+          disabled={trial.hint.value?.whole}
+          onClick={() => void trial.help()}
+        >
           {words.hint}
         </button>
         <button type="button" data-testid="solve" onClick={() => trial.solve()}>
@@ -116,24 +117,17 @@ function Buttons({ trial, outcome, next }: { trial: Trial; outcome: Outcome; nex
     );
   }
   return (
-    <div class="buttons">
-      {outcome === "solved" && (
-        <a
-          ref={focus}
-          class="button primary"
-          data-inside
-          data-testid="next"
-          href={next ? `/learn?exercise=${next.id}` : "/learn"}
-        >
-          {next ? words.next : words.all}
-        </a>
-      )}
-      <button
-        type="button"
-        {...(outcome === "solved" ? {} : { ref: focus })}
-        data-testid="again"
-        onClick={() => trial.again()}
+    <div class="buttons" key="done">
+      <a
+        ref={focusFirst}
+        class="button primary"
+        data-inside
+        data-testid="next"
+        href={next ? `/learn?exercise=${next.id}` : "/learn"}
       >
+        {next ? words.next : words.all}
+      </a>
+      <button type="button" data-testid="again" onClick={() => trial.again()}>
         {words.again}
       </button>
     </div>

@@ -54,6 +54,7 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
     {
       ...explanations.callbacks,
       onMove: (code) => trial.play(code),
+      onTap: (cell) => trial.takeBack() || explanations.callbacks.onTap?.(cell),
       onKey: (key) => setHelp(key === "?"),
       onWrong: (origin, cell) => onRefusal(trial.whyNot(origin, cell)),
     },

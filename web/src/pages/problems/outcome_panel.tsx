@@ -1,6 +1,5 @@
 // The outcome of an attempt, its buttons, and the solution with its reasons.
-import { useEffect, useRef } from "preact/hooks";
-import type { Played, Solving } from "../../learn/solving.ts";
+import type { Played, Solving, SolvingState } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
 import { titleOfLetter } from "../../room/seating.ts";
@@ -8,6 +7,7 @@ import type { Refusal } from "../../rules/rules_module.ts";
 import { refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
+import { useFocusOnChange } from "../learn/focus_on_change.ts";
 import { hintWords } from "../learn/task_words.ts";
 import { refutationWords } from "./problem_words.ts";
 import { SolutionLine } from "./solution_line.tsx";
@@ -21,25 +21,33 @@ interface Props {
 }
 
 export function OutcomePanel({ solving, ruleset, refusal, onNext }: Props) {
-  const state = solving.state.value;
-  const isDone = state === "solved" || state === "shown";
+  const outcome = outcomeOf(solving);
+  const isDone = outcome === "solved" || outcome === "shown";
   return (
     <section class="card problem-outcome" aria-label={text.trainer.solution}>
-      <p role="status" class={`outcome ${state}`} data-testid="outcome">
-        {refusal ? refusalWords(refusal, (letter) => titleOfLetter(ruleset, letter)) : outcomeWords(solving, ruleset)}
+      <p role="status" class={`outcome ${outcome}`} data-testid="outcome">
+        {/* A new element for each move, so that screen readers also say a repeated outcome. */}
+        <span key={solving.tries.value}>
+          {refusal ? refusalWords(refusal, (letter) => titleOfLetter(ruleset, letter)) : outcomeWords(solving, ruleset)}
+        </span>
       </p>
       {isDone && <SolutionLine solving={solving} ruleset={ruleset} />}
-      <Buttons solving={solving} onNext={onNext} />
+      <Buttons solving={solving} isDone={isDone} onNext={onNext} />
       {solving.missed.value && <p class="hint">{text.trainer.comesAgain}</p>}
     </section>
   );
+}
+
+/** Returns the outcome to show. A wrong move stays the outcome after it is taken back. */
+function outcomeOf({ state, hint, failure }: Solving): SolvingState {
+  return state.value === "open" && failure.value && !hint.value ? "wrong" : state.value;
 }
 
 function outcomeWords(solving: Solving, ruleset: Ruleset): string {
   const words = text.trainer;
   const line = solving.line.value;
   const hint = solving.hint.value;
-  switch (solving.state.value) {
+  switch (outcomeOf(solving)) {
     case "solved":
       return words.solved;
     case "shown":
@@ -47,8 +55,8 @@ function outcomeWords(solving: Solving, ruleset: Ruleset): string {
     case "replying":
       return words.goOn;
     case "wrong": {
-      const refutation = solving.refutation.value;
-      const why = refutation ? refutationWords(refutation, ruleset, line.at(-1)?.after ?? "") : "";
+      const { refutation, played } = solving.failure.value ?? {};
+      const why = refutation ? refutationWords(refutation, ruleset, played?.after ?? "") : "";
       return `${words.wrong} ${why}`.trim();
     }
     case "open":
@@ -67,43 +75,44 @@ function repliesWords(line: readonly Played[], ruleset: Ruleset): string {
     .join("; ");
 }
 
-function Buttons({ solving, onNext }: Pick<Props, "solving" | "onNext">) {
-  const state = solving.state.value;
-  const first = useRef<HTMLButtonElement>(null);
-  // Focuses the next button after an attempt, so that keyboard users can continue.
-  useEffect(() => {
-    if (state !== "open" && state !== "replying") first.current?.focus({ preventScroll: true });
-  }, [state]);
-  if (state === "solved" || state === "shown") {
+interface ButtonsProps {
+  solving: Solving;
+  isDone: boolean;
+  onNext: (() => void) | undefined;
+}
+
+function Buttons({ solving, isDone, onNext }: ButtonsProps) {
+  const focusFirst = useFocusOnChange(isDone);
+  if (isDone) {
     return (
-      <div class="buttons">
+      <div class="buttons" key="done">
         {onNext && (
-          <button type="button" class="primary" data-testid="next" ref={first} onClick={onNext}>
+          <button ref={focusFirst} type="button" class="primary" data-testid="next" onClick={onNext}>
             {text.trainer.next}
           </button>
         )}
-        <button type="button" data-testid="again" onClick={() => solving.restart()}>
+        <button
+          type="button"
+          {...(onNext ? {} : { ref: focusFirst })}
+          data-testid="again"
+          onClick={() => solving.restart()}
+        >
           {pageText.learn.again}
         </button>
       </div>
     );
   }
   return (
-    <div class="buttons">
-      {state === "wrong" ? (
-        <button type="button" class="primary" data-testid="again" ref={first} onClick={() => solving.again()}>
-          {pageText.learn.again}
-        </button>
-      ) : (
-        <button
-          type="button"
-          data-testid="hint"
-          disabled={state === "replying" || solving.hint.value?.whole === true}
-          onClick={() => solving.help()}
-        >
-          {pageText.learn.hint}
-        </button>
-      )}
+    <div class="buttons" key="open">
+      <button
+        ref={focusFirst}
+        type="button"
+        data-testid="hint"
+        disabled={solving.state.value === "replying" || solving.hint.value?.whole === true}
+        onClick={() => solving.help()}
+      >
+        {pageText.learn.hint}
+      </button>
       <button type="button" data-testid="solve" onClick={() => solving.solve()}>
         {pageText.learn.solve}
       </button>

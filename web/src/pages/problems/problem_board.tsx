@@ -54,6 +54,7 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
     {
       ...explanations.callbacks,
       onMove: (code) => solving.play(code),
+      onTap: (cell) => solving.takeBack() || explanations.callbacks.onTap?.(cell),
       onKey: (key) => setHelp(key === "?"),
       onWrong: (origin, cell) => onRefusal(solving.whyNot(origin, cell)),
     },
@@ -95,10 +96,11 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   );
 }
 
-/** Returns the arrows of the hint, or of the move that shows why the last one is wrong. */
+/** Returns the arrows of the hint, or of the move that shows why the one on the board is wrong. */
 function drawnBy(solving: Solving) {
   const hint = solving.hint.value;
   if (hint) return hintArrows(hint);
-  const refutation = solving.refutation.value;
+  if (solving.state.value !== "wrong") return null;
+  const refutation = solving.failure.value?.refutation;
   return refutation && "move" in refutation ? arrowsOfMove(refutation.move) : null;
 }

@@ -40,8 +40,10 @@ export function ProblemPanel({ problem, ruleset, isToday, onNext }: Props) {
   }, [missed, problem.id]);
   useEffect(() => {
     if (state === "solved" && !missed) markProblem(problem.id, "solved");
-    setRefusal(null);
   }, [state, missed, problem.id]);
+  const tries = solving?.tries.value;
+  const hint = solving?.hint.value;
+  useEffect(() => setRefusal(null), [state, tries, hint, problem.id]);
   const words = text.trainer;
   const solver = solverOf(problem);
   return (
