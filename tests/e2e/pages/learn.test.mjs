@@ -30,8 +30,8 @@ test("The tutor explains illegal and wrong moves and leads to the next exercise"
   await hana.play("7i8i");
   await outcome(hana).getByText("not the solution").waitFor();
   await hana.showsPiece("8i", "mK");
-  await hana.byTestId("again").click();
   await hana.showsPiece("7i", "mK");
+  await outcome(hana).getByText("not the solution").waitFor();
   await hana.play("7i8j");
   await outcome(hana).getByText("Correct!").waitFor();
   await hana.byTestId("next").click();
@@ -40,6 +40,49 @@ test("The tutor explains illegal and wrong moves and leads to the next exercise"
   await hana.page.goto(`${site.server.url}/learn`);
   await hana.page.locator(".exercises a.done").waitFor();
   assert.equal(await hana.page.locator(".exercises a.done").count(), 1, "what was solved is kept");
+});
+
+test("A wrong move is taken back at the next press, and keyboard focus stays on the board", async () => {
+  const hana = await at("king");
+  const focused = () => hana.page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
+  await hana.cell("7i").focus();
+  await hana.page.keyboard.press("Enter");
+  await hana.page.keyboard.press("ArrowLeft");
+  await hana.page.keyboard.press("Enter");
+  await hana.showsPiece("8i", "mK");
+  assert.equal(await focused(), "8i");
+  await hana.movable("7i").waitFor();
+  assert.equal(await focused(), "8i");
+  await hana.page.keyboard.press("ArrowRight");
+  assert.equal(await focused(), "7i");
+
+  await hana.play("7i6h");
+  await hana.showsPiece("6h", "mK");
+  await hana.cell("6h").click();
+  await hana.showsPiece("7i", "mK");
+  await hana.play("7i8j");
+  await hana.byTestId("again").focus();
+  await hana.page.keyboard.press("Enter");
+  await hana.showsPiece("7i", "mK");
+  assert.ok(await hana.byTestId("hint").evaluate((button) => button === document.activeElement));
+});
+
+test("The first lesson does not ask about promotion", async () => {
+  const hana = await at("rook");
+  await hana.movable("7i").click();
+  await hana.cell("3i").click();
+  await hana.showsPiece("3i", "mR");
+  await outcome(hana).getByText("not the solution").waitFor();
+  assert.equal(await hana.page.locator(".chooser").count(), 0);
+});
+
+test("A part of the board shows no moves beyond it", async () => {
+  const hana = await at("bishop");
+  await hana.movable("6i").click();
+  await hana.page.locator(".hints .reach").first().waitFor();
+  const targets = await hana.page.locator("[data-cell][aria-label*='legal target']").count();
+  assert.ok(targets > 0);
+  assert.equal(await hana.page.locator(".hints .reach").count(), targets);
 });
 
 test("Exercises with a drop, castling, an illumination and a mate can be solved", async () => {
@@ -101,6 +144,7 @@ test("A lesson done to its end says why and marks progress", async () => {
   const why = hana.byTestId("why");
   await why.getByText(/are allied against Middle: .* opened a line/).waitFor();
   await hana.byTestId("threat-legend").waitFor();
+  assert.equal(await hana.byTestId("next").getAttribute("href"), "/learn?exercise=alliance3");
   assert.ok((await hana.page.locator(".hints .threat").count()) > 0, "the threats of the allies are on the board");
   await hana.byTestId("again").click();
   await why.waitFor({ state: "detached" });
@@ -137,8 +181,8 @@ test("The legend shows the piece of the lesson and any other, in the chosen set"
   await hana.byTestId("setting-legend").selectOption("western");
   assert.equal(await legend.locator(".piece-icon").textContent(), "L");
   assert.equal(await hana.page.locator("[data-piece=mL]").textContent(), "L", "the board as well");
-  await hana.cell("10m").hover();
-  await legend.getByText("王 · 王将").waitFor();
+  await hana.cell("4f").hover();
+  await legend.getByText("歩 · 歩兵").waitFor();
   await hana.byTestId("setting-legend").selectOption("kanji");
   await hana.page.goto(`${site.server.url}/learn?exercise=hasami1`);
   await hana.cell("6f").hover();
@@ -150,7 +194,7 @@ for (const [where, viewport] of Object.entries({
   "on its side": { width: 844, height: 390 },
 })) {
   test(`Board and task fit on a phone ${where}, before and after the solution`, async () => {
-    for (const exercise of ["king", "fork", "castling", "illumination", "mate1", "alliance1", "hasami3"]) {
+    for (const exercise of ["king", "rook", "fork", "castling", "illumination", "mate1", "alliance1", "hasami3"]) {
       const user = await at(exercise, { viewport, hasTouch: true, isMobile: true });
       for (const outcome of ["open", "shown"]) {
         if (outcome === "shown") await user.byTestId("solve").tap();

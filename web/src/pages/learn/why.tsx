@@ -2,7 +2,6 @@
 
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { ThreatLegend } from "../../components/explain/threat_layer.tsx";
-import { MoveText } from "../../components/move_text.tsx";
 import type { LessonId } from "../../learn/lessons.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -17,9 +16,7 @@ export function Why({ trial, ruleset, lesson }: { trial: Trial; ruleset: Ruleset
   const kinds = threatKinds.hexagons.filter((each) => threats.some(({ kind }) => kind === each));
   return (
     <div class="why" data-testid="why">
-      <h2>
-        {pageText.learn.why} <MoveText notation={step.notation} />
-      </h2>
+      <h2>{pageText.learn.why}</h2>
       {reasons.map(({ about, words }) => (
         <p key={about}>{words}</p>
       ))}

@@ -54,7 +54,7 @@ export const learn = {
       title: "Promote a piece",
       about:
         "A piece can promote if its move starts or ends in an opponent's territory or in the Pleasure Garden (kings: only in a territory). Gold and knight do not promote.",
-      why: "The move ended in an opponent's territory, so the piece could promote. It stays promoted until it is captured.",
+      why: "The move ended in an opponent's territory or in the Pleasure Garden, so the piece could promote. It stays promoted until it is captured.",
     },
     drops: {
       title: "Drop a captured piece",
