@@ -12,6 +12,7 @@ export const trainer = {
   daySolved: "Solved",
   train: "Solve problems",
   picture: (task: string) => `Board: ${task}`,
+  difficultyLabel: "Difficulty",
   difficulty: (level: number) => `Difficulty ${level} of 5`,
   theme: "Theme",
   allThemes: "All themes",

@@ -13,6 +13,7 @@ export const trainer: Text["trainer"] = {
   daySolved: "正解済み",
   train: "問題を解く",
   picture: (task) => `盤面：${task}`,
+  difficultyLabel: "難易度",
   difficulty: (level) => `難易度 ${level}／5`,
   theme: "テーマ",
   allThemes: "すべてのテーマ",

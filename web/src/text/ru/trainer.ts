@@ -13,6 +13,7 @@ export const trainer: Text["trainer"] = {
   daySolved: "Решена",
   train: "Решать задачи",
   picture: (task) => `Доска: ${task}`,
+  difficultyLabel: "Сложность",
   difficulty: (level) => `Сложность ${level} из 5`,
   theme: "Тема",
   allThemes: "Все темы",
