@@ -9,7 +9,7 @@ import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
-import { addressOf, parseWanted } from "./problems/address.ts";
+import { addressOf, choiceOf, parseWanted } from "./problems/address.ts";
 import { ChoiceForm } from "./problems/choice_form.tsx";
 import { ProblemPanel } from "./problems/problem_panel.tsx";
 
@@ -23,14 +23,16 @@ export function ProblemsPage({ search, rulesets }: Props) {
   const all = useProblems(rulesets);
   const wanted = useMemo(() => parseWanted(search), [search]);
   const today = all.length > 0 ? problemOfTheDay(all, Date.now()) : undefined;
-  const list = useMemo(() => chosen(all, wanted.choice), [all, wanted]);
   const problem = wanted.isToday ? today : all.find(({ id }) => id === wanted.id);
+  const games = rulesets.map(({ id }) => id).filter((id) => all.some(({ game }) => game === id));
+  const choice = choiceOf(wanted, problem, games);
+  const list = useMemo(() => chosen(all, choice), [all, choice.theme, choice.game]);
   const next = nextProblem(list, problemProgress.value, problem?.id ?? null);
   // An address without a problem leads to the next one.
   const start = problem ? undefined : next?.id;
   useEffect(() => {
-    if (start !== undefined) goInstead(addressOf(start, wanted.choice));
-  }, [start, wanted]);
+    if (start !== undefined) goInstead(addressOf(start, choice));
+  }, [start, choice.theme, choice.game]);
   const title = wanted.isToday ? text.trainer.day : text.trainer.title;
   setTitle(`${title} – ${text.title}`);
   const ruleset = rulesets.find(({ id }) => id === problem?.game);
@@ -44,7 +46,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
             problem={problem}
             ruleset={ruleset}
             isToday={problem.id === today?.id}
-            onNext={next && (() => go(addressOf(next.id, wanted.choice)))}
+            onNext={next && (() => go(addressOf(next.id, choice)))}
           />
         ) : (
           <>
@@ -52,7 +54,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
             <p class="notice">{all.length > 0 && list.length === 0 ? text.trainer.noProblems : text.loading}</p>
           </>
         )}
-        <ChoiceForm all={all} list={list} choice={wanted.choice} rulesets={rulesets} />
+        <ChoiceForm all={all} list={list} choice={choice} rulesets={rulesets} />
       </main>
     </div>
   );

@@ -7,6 +7,7 @@ import { loadProblems, type Problem, problemOfTheDay, solverOf } from "../../lea
 import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { addressOf } from "./address.ts";
 import { Difficulty } from "./difficulty.tsx";
 import { problemWords } from "./problem_words.ts";
 
@@ -51,7 +52,7 @@ function Day({ problem, ruleset }: { problem: Problem; ruleset: Ruleset }) {
           <a class="button primary" href="/problems?today" data-inside data-testid="solve-day">
             {isSolved ? `✓ ${words.daySolved}` : words.solveDay}
           </a>
-          <a class="button" href="/problems" data-inside data-testid="train">
+          <a class="button" href={addressOf(null, { theme: null, game: problem.game })} data-inside data-testid="train">
             {words.title}
           </a>
         </p>
