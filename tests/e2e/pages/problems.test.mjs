@@ -43,6 +43,7 @@ test("The problem of the day is solved on a phone", async () => {
   const problem = await shown(hana);
   await solve(hana, problem);
   await hana.byTestId("solution").waitFor();
+  assert.equal(await hana.page.locator("[data-turn=true]").count(), 0, "no player is to move");
   assert.equal(await hana.page.evaluate(() => document.documentElement.scrollWidth), 390, "nothing sticks out");
   await assertAccessible(hana, "a solved problem on a phone");
   await hana.page.goto(`${site.server.url}/learn`);
@@ -71,7 +72,10 @@ test("A wrong move is refuted and taken back, and the problem comes again", asyn
     .getByText(/^Not the solution\. \S/)
     .waitFor();
   await assertAccessible(taro, "a wrong move");
-  await taro.byTestId("again").click();
+  await taro.movable(from).waitFor();
+  await outcome(taro)
+    .getByText(/^Not the solution\. \S/)
+    .waitFor();
   await solve(taro, problem);
   const line = taro.byTestId("solution");
   await line.getByText(/is checkmated: .* checks? the/).waitFor();
@@ -93,12 +97,40 @@ test("A theme and a game narrow the problems", async () => {
   const yuki = await TestUser.arrive(site.browser, "Yuki");
   await yuki.page.goto(`${site.server.url}/problems`);
   await shown(yuki);
-  await yuki.byTestId("theme").selectOption("capture");
-  await expectEventually("captures", async () => (await shown(yuki))?.task === "capture");
   await yuki.byTestId("game").selectOption("makyek");
   await expectEventually("of Mak-yek", async () => (await shown(yuki))?.game === "makyek");
+  await yuki.byTestId("theme").selectOption("capture");
+  await expectEventually("captures", async () => (await shown(yuki))?.task === "capture");
   const count = problems.filter(({ task, game }) => task === "capture" && game === "makyek").length;
   assert.equal(await yuki.byTestId("progress").textContent(), `0 of ${count} solved`);
   await yuki.byTestId("solve").click();
   await outcome(yuki).getByText("This is the solution.").waitFor();
+});
+
+test("Without a choice, problems are of the first game and start with an easy one", async () => {
+  const yuki = await TestUser.arrive(site.browser, "Yuki");
+  await yuki.page.goto(`${site.server.url}/problems`);
+  const first = await shown(yuki);
+  assert.deepEqual([first.game, first.difficulty], ["sannin", 1]);
+  assert.equal(await yuki.byTestId("game").inputValue(), "sannin");
+  await yuki.page.goto(site.server.url);
+  await yuki.byTestId("train").click();
+  assert.equal((await shown(yuki)).game, "sannin");
+  await yuki.byTestId("game").selectOption("");
+  await expectEventually("all games", async () =>
+    (await yuki.byTestId("progress").textContent()).includes(`of ${problems.length} `),
+  );
+});
+
+test("The guide of a problem names the piece under the pointer", async () => {
+  const yuki = await TestUser.arrive(site.browser, "Yuki");
+  const { id } = problems.find(({ task }) => task === "mate");
+  await yuki.page.goto(`${site.server.url}/problems?id=${id}`);
+  await yuki.page.locator("[data-cell].movable").first().hover();
+  assert.equal(await yuki.byTestId("piece-facts").count(), 0);
+  await yuki.byTestId("piece-guide").check();
+  await yuki.page.locator('[data-at][data-piece$="K"]').first().waitFor();
+  const king = await yuki.page.locator('[data-at][data-piece$="K"]').first().getAttribute("data-at");
+  await yuki.cell(king).hover();
+  await yuki.byTestId("piece-facts").getByText("王 · 王将").waitFor();
 });

@@ -5,6 +5,7 @@ import { sideOf } from "../../board/layout/layout.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
 import { threatKinds } from "../../components/explain/hinting.ts";
+import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
@@ -36,6 +37,9 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   const { diagram, legal, gameAsShown: game } = solving;
   const step = played?.step;
   const { layout, turn, pieces } = parseDiagram(diagram);
+  // A problem ends with its solution: after it, no player is to move.
+  const isDone = ["solved", "shown"].includes(solving.state.value);
+  const toMove = isDone && solving.shown.value === solving.line.value.length ? null : turn;
   const isIn = (letter: string) => [...pieces.values()].some(({ owner }) => owner === letter);
   const turns = layout.turnsFor(own);
   const { frame, hand, board } = useBoard(
@@ -60,7 +64,8 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
     },
     solving,
   );
-  const threats = useHints({ explanations, board, game, diagram, mover: legal.length > 0 ? own : null });
+  const mover = legal.length > 0 ? own : null;
+  const threats = useHints({ explanations, board, game, diagram, mover });
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
@@ -72,7 +77,7 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
             place={sideOf(layout, seat.letter, turns)}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
-            turn={seat.letter === turn}
+            turn={seat.letter === toMove}
             out={!isIn(seat.letter)}
             handRef={hand(seat.letter)}
           />
@@ -87,8 +92,10 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
           diagram={diagram}
           nameOf={(letter) => titleOfLetter(ruleset, letter)}
         />
+        <PieceGuide explanations={explanations} diagram={diagram} own={mover} selected={board?.selected ?? null} />
         <div class="explanations-row">
           <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
+          <GuideControls diagram={diagram} />
           {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
         </div>
       </div>
