@@ -76,8 +76,12 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
     return put_back_command(subscriber, who.id, command.id,
                             [this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
   }
-  const std::uint64_t lot = random_lot();
-  const CommandContext moment = {at, lot, lag(), presence_.gone(), game_id(lot), has_computers()};
+  CommandContext moment = {at, 0, lag(), presence_.gone(), {}, has_computers()};
+  // Running games draw no lots, and random bits take a tenth of the time of a move.
+  if (state_->phase() != protocol::RoomPhase::kRunning) {
+    moment.lot = random_lot();
+    moment.fresh_game = game_id(moment.lot);
+  }
   Decision decision = state_->handle(command, who, moment);
   if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {
     subscriber->deliver(protocol::Refused{command.id, *problem});
