@@ -48,8 +48,8 @@ constexpr std::string_view kPreviewEnd = "<!-- PREVIEW END -->";
 constexpr std::string_view kPage = "/index.html";
 
 /// Page addresses besides `/`, `/game/ID` and `/review/ID`.
-constexpr std::string_view kPages[] = {"account", "computer", "design",   "games",  "import", "learn",
-                                       "local",   "problems", "programs", "review", "rules",  "watch"};
+constexpr std::string_view kPages[] = {"account",  "computer", "design",   "games",  "import", "learn", "local",
+                                       "my-games", "problems", "programs", "review", "rules",  "watch"};
 
 /// Returns the path of the file for a request: the common page for page addresses, otherwise the
 /// path itself.

@@ -18,7 +18,12 @@ const fillCredentials = async (user, form, name, password) => {
   await user.byTestId(`${form}-password`).fill(password);
   await user.byTestId(`${form}-submit`).click();
 };
-const ownGames = (user) => user.byTestId("own-games").locator("ul > li");
+/** Opens the page of the user's games. Returns their rows. */
+async function ownGames(user) {
+  await user.page.goto(`${site.server.url}/my-games`);
+  await user.byTestId("own-games").waitFor();
+  return user.byTestId("own-games").locator("ul > li");
+}
 
 test("An account shares games and settings between two browsers until logout", async () => {
   const { users, link } = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
@@ -38,16 +43,15 @@ test("An account shares games and settings between two browsers until logout", a
   const phone = await TestUser.arrive(site.browser, "Phone", { viewport: { width: 390, height: 844 } });
   await phone.page.goto(site.server.url);
   await phone.page.evaluate(() => localStorage.setItem("sannin.learned", "mate1"));
+  const none = await ownGames(phone);
+  assert.equal(await none.count(), 0);
   await openAccount(phone);
-  assert.equal(await ownGames(phone).count(), 0);
   phone.expect("403");
   await fillCredentials(phone, "login", "hana_7", "a wrong password");
   await phone.page.getByText("wrong name or password").waitFor();
   await phone.byTestId("login-password").fill("a good password");
   await phone.byTestId("login-submit").click();
   await phone.byTestId("logged-in").waitFor();
-  await ownGames(phone).first().waitFor();
-  assert.match(await ownGames(phone).first().textContent(), /Hana · Taro · Yuki.*live/);
   assert.equal(await phone.byTestId("name").inputValue(), "Hana");
   await expectEventually("the choice has come along", () =>
     phone.page.evaluate(() => localStorage.getItem("sannin.sound") === "off"),
@@ -57,7 +61,10 @@ test("An account shares games and settings between two browsers until logout", a
   );
 
   // The second browser plays Hana's seat.
-  await ownGames(phone).first().getByRole("link").click();
+  const rows = await ownGames(phone);
+  await rows.first().waitFor();
+  assert.match(await rows.first().textContent(), /Hana · Taro · Yuki.*live/);
+  await rows.first().getByRole("link").click();
   await phone.byTestId("game").waitFor();
   await phone.play("3d4e");
   await taro.sees(1);
@@ -65,7 +72,8 @@ test("An account shares games and settings between two browsers until logout", a
   await openAccount(phone);
   await phone.byTestId("logout").click();
   await phone.byTestId("register-name").waitFor();
-  assert.equal(await ownGames(phone).count(), 0);
+  await phone.page.goto(`${site.server.url}/my-games`);
+  await phone.byTestId("own-games").getByText("No games yet.").waitFor();
   await openAccount(hana);
   await hana.byTestId("logged-in").waitFor();
 });

@@ -58,6 +58,21 @@ test("The first screen shows the board and the first two actions", async () => {
   }
 });
 
+test("A user who waits at a table is named to others", async () => {
+  const host = await TestUser.arrive(site.browser, "Kimi");
+  await host.page.goto(site.server.url);
+  await host.byTestId("create").click();
+  const link = await host.byTestId("link").inputValue();
+  const visitor = await TestUser.arrive(site.browser, "Visitor");
+  await visitor.page.goto(site.server.url);
+  await visitor.byTestId("waiting-table").getByText(/is waiting for players/).waitFor();
+  await visitor.byTestId("waiting-table").getByRole("link", { name: "Join" }).click();
+  assert.equal(visitor.page.url(), link);
+  await host.page.goto(site.server.url);
+  await host.byTestId("games-open").locator("li").first().waitFor();
+  assert.equal(await host.byTestId("waiting-table").count(), 0);
+});
+
 test("The live game is shown instead, and its picture follows the moves", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   const visitor = await TestUser.arrive(site.browser, "Visitor");

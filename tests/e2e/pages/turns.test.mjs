@@ -2,6 +2,7 @@
 // the list of own games.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { assertAccessible } from "../support/axe.mjs";
 import { expectEventually } from "../support/eventually.mjs";
 import { inTurn, play, say, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
@@ -83,6 +84,51 @@ test("Own games are listed with turn and time, those that wait first", async () 
   assert.match(await rows.last().textContent(), /Taro.*to move.*(3 d 0 h|2 d 23 h) left/);
   await rows.first().getByRole("link", { name: "Play" }).click();
   assert.equal(gameOn(hana), games[1]);
+});
+
+test("The front page begins with the board of the game that waits, seen from the own seat", async () => {
+  const { users, games } = await gamesOf([false, true]);
+  const [hana, taro] = users;
+  const board = (user) => user.byTestId("hero").locator("img");
+  await hana.page.goto(site.server.url);
+  await hana.page.locator(`[data-testid=hero][data-game="${games[1]}"]`).waitFor();
+  assert.match(await board(hana).getAttribute("src"), /view=first/);
+  assert.equal(await hana.byTestId("new-here").count(), 0);
+  await hana.byTestId("hero-play").click();
+  await hana.byTestId("game").waitFor();
+  assert.equal(gameOn(hana), games[1]);
+  // Taro sees the other game, from the seat of Middle.
+  await taro.page.goto(site.server.url);
+  await taro.page.locator(`[data-testid=hero][data-game="${games[0]}"]`).waitFor();
+  assert.match(await board(taro).getAttribute("src"), /view=middle/);
+});
+
+test("All own games are on one page, the running ones as boards", async () => {
+  const { users, games } = await gamesOf([false, true]);
+  const [hana] = users;
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("all-my-games").click();
+  const boards = hana.byTestId("mine").locator("[data-game]");
+  await boards.first().waitFor();
+  assert.deepEqual(await boards.evaluateAll((all) => all.map((each) => each.dataset.game)), [games[1], games[0]]);
+  assert.match(await boards.first().textContent(), /Your turn/);
+  assert.equal(await hana.byTestId("own-games").locator("li").count(), 2);
+  await assertAccessible(hana, "own games");
+  await boards.first().getByRole("link", { name: "Play" }).click();
+  assert.equal(gameOn(hana), games[1]);
+});
+
+test("A game on this device is continued from the front page", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", { reducedMotion: "reduce" });
+  await user.page.goto(`${site.server.url}/local`);
+  await user.byTestId("start-local").click();
+  await user.page.locator(".movable").first().waitFor();
+  await user.play("3d4e");
+  await user.sees(1);
+  await user.page.goto(site.server.url);
+  await user.byTestId("device-game").getByRole("link").click();
+  await user.byTestId("local-game").waitFor();
+  await user.sees(1);
 });
 
 test("A new turn is noticed on any page, with a notification if the user allows it", async () => {

@@ -19,7 +19,7 @@ export type Route =
   | { page: "rules"; squares: boolean }
   | { page: "computer"; ruleset: string | null; playing: boolean }
   | { page: "local"; game: string | null }
-  | { page: "account" | "design" | "programs" | "watch" }
+  | { page: "account" | "design" | "mine" | "programs" | "watch" }
   | { page: "none" };
 
 const parse = (address: string): Route => {
@@ -37,6 +37,7 @@ const parse = (address: string): Route => {
     return { page: "computer", ruleset: searchParams.get("ruleset"), playing: searchParams.has("play") };
   if (pathname === "/local") return { page: "local", game: searchParams.get("game") };
   if (pathname === "/rules") return { page: "rules", squares: searchParams.get("board") === "squares" };
+  if (pathname === "/my-games") return { page: "mine" };
   if (pathname === "/watch") return { page: "watch" };
   if (pathname === "/design") return { page: "design" };
   if (pathname === "/programs") return { page: "programs" };

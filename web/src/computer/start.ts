@@ -1,6 +1,6 @@
 // The start of a game against computers: on the server if it can, otherwise in this browser
 // (docs/decisions/029-computer-games.md).
-import { newSeed } from "../engine/opponents.ts";
+import { newSeed } from "../engine/seed.ts";
 import { createGame } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
 import type { Problem, Ruleset, Table, TimeControl } from "../protocol/schema.ts";
@@ -14,6 +14,8 @@ export interface ComputerChoices {
   time: TimeControl;
   /** Whether one seat stays open for a friend. */
   friend: boolean;
+  /** Whether the public lists show the game. A game with a friend is never listed. */
+  listed: boolean;
 }
 
 /** The path of a game on the server, a problem, or `here`: the game runs in this browser. */
@@ -22,11 +24,11 @@ export type Started = { path: string } | { problem: Problem } | "here";
 /** Codes of servers that cannot run a game now, though another time they could. */
 const unavailable = ["no_answer", "computers_off", "storage_unavailable", "restart", "busy"];
 
-export function tableOf({ ruleset, level, seat, time, friend }: ComputerChoices): Table {
+export function tableOf({ ruleset, level, seat, time, friend, listed }: ComputerChoices): Table {
   const users = friend ? 2 : 1;
   const computers = Array.from({ length: ruleset.seats.length - users }, () => ({ level }));
   // A friend has the link. Other users should not take the open seat.
-  return { ruleset: ruleset.id, seat: seat || "random", computers, time, listed: !friend };
+  return { ruleset: ruleset.id, seat: seat || "random", computers, time, listed: listed && !friend };
 }
 
 export async function startOnServer(choices: ComputerChoices): Promise<Started> {

@@ -65,6 +65,3 @@ export const shortPause = 350;
 
 /** The name of a computer player in records, which are in English (docs/FORMATS.md). */
 export const recordName = (level: number): string => `Computer, level ${level}`;
-
-/** Returns a new seed. */
-export const newSeed = (): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 900_000_000;

@@ -50,6 +50,20 @@ export const liveGames = (state: LobbyState): LiveGame[] =>
       other.created - one.created,
   );
 
+/** A game without an event for this many milliseconds is not lively. */
+const livelyFor = 5 * 60_000;
+
+/**
+ * Returns the first live game in which something happened lately, apart from those with the ids of
+ * `own`. `now`: the server's time in Unix milliseconds.
+ */
+export const livelyGame = (state: LobbyState, own: readonly string[], now: number): LiveGame | undefined =>
+  liveGames(state).find(({ id, updated }) => now - updated < livelyFor && !own.includes(id));
+
+/** Returns the first open game whose players are connected and wait for others than `me`. */
+export const waitingTable = (state: LobbyState, me: string): LiveGame | undefined =>
+  openTables(state).find(({ here, people }) => here > 0 && people.every(({ name }) => name !== me));
+
 const isAmongUsers = ({ people }: LiveGame): boolean => people.filter(({ level }) => level === undefined).length > 1;
 
 const inState = (state: LobbyState, wanted: LiveGame["state"]): LiveGame[] =>

@@ -1,6 +1,6 @@
 // The games on this device, stored in this browser.
 import { newId, StoredList } from "../app/stored_list.ts";
-import { newSeed } from "../engine/opponents.ts";
+import { newSeed } from "../engine/seed.ts";
 import type { Options, Ruleset, TimeControl, TimeLeft } from "../protocol/schema.ts";
 import type { StepCode } from "../rules/game.ts";
 

@@ -1,4 +1,4 @@
-// The account page: name, account, games, personal tokens and stored data.
+// The account page: name, account, personal tokens and stored data.
 
 import type { AppState } from "../app/app_state.ts";
 import { setTitle } from "../app/tab.ts";
@@ -6,7 +6,6 @@ import { Masthead } from "../components/masthead/masthead.tsx";
 import { text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
 import { DataSection } from "./account/data.tsx";
-import { OwnGames } from "./account/games.tsx";
 import { GuestSection } from "./account/guest.tsx";
 import { MemberSection } from "./account/member.tsx";
 import { TokensSection } from "./account/tokens.tsx";
@@ -26,9 +25,7 @@ export function AccountPage({ appState }: { appState: AppState }) {
           <p class="hint">{pageText.account.shown}</p>
         </section>
         {me.account === null ? <GuestSection /> : <MemberSection account={me.account} />}
-        {/* The keys reset these sections on login and logout: another user has other games and
-            tokens. */}
-        <OwnGames key={`games ${me.id}`} appState={appState} />
+        {/* The keys reset these sections on login and logout: another user has other tokens. */}
         <TokensSection key={`tokens ${me.id}`} />
         <DataSection key={`data ${me.id}`} account={me.account} />
       </main>

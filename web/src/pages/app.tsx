@@ -23,6 +23,7 @@ const DesignPage = lazy(async () => (await lazyPages()).DesignPage);
 const ImportPage = lazy(async () => (await lazyPages()).ImportPage);
 const LearnPage = lazy(async () => (await lazyPages()).LearnPage);
 const LocalPage = lazy(async () => (await lazyPages()).LocalPage);
+const MyGamesPage = lazy(async () => (await lazyPages()).MyGamesPage);
 const PastPage = lazy(async () => (await lazyPages()).PastPage);
 const ProblemsPage = lazy(async () => (await lazyPages()).ProblemsPage);
 const ProgramsPage = lazy(async () => (await lazyPages()).ProgramsPage);
@@ -76,6 +77,8 @@ function Page({ appState }: { appState: AppState }) {
       return <ImportPage appState={appState} />;
     case "account":
       return <AccountPage appState={appState} />;
+    case "mine":
+      return <MyGamesPage appState={appState} />;
     case "watch":
       return <WatchPage appState={appState} />;
     case "design":

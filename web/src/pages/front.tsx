@@ -5,15 +5,17 @@ import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";
 import { setTitle } from "../app/tab.ts";
+import { ownGames, serverAhead } from "../app/turns.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Lobby } from "../lobby/lobby.ts";
-import { liveGames } from "../lobby/store.ts";
+import { waitingIn } from "../lobby/own_turns.ts";
+import { liveGames, livelyGame } from "../lobby/store.ts";
 import { text } from "../text/index.ts";
 import { Actions } from "./front/actions.tsx";
 import { PastGames } from "./front/games.tsx";
-import { Hero, mostWatched } from "./front/hero.tsx";
+import { Hero } from "./front/hero.tsx";
 import { LiveBoards } from "./front/live_boards.tsx";
-import { MyGames } from "./front/my_games.tsx";
+import { hasOwnGames, MyGames } from "./front/my_games.tsx";
 import { OpenTables } from "./front/tables.tsx";
 import { DayCard } from "./problems/lazy_day_card.tsx";
 
@@ -30,9 +32,12 @@ export function FrontPage({ appState }: { appState: AppState }) {
   const lobby = useMemo(() => new Lobby(enterFound), []);
   useEffect(() => () => lobby.stop(), [lobby]);
   const lists = lobby.lists.value;
-  const { rulesets } = appState;
-  const watched = mostWatched(lists);
-  const others = lists ? liveGames(lists).filter((game) => game !== watched) : [];
+  const { rulesets, me } = appState;
+  const own = ownGames.value ?? [];
+  const ownIds = own.map(({ id }) => id);
+  const lively = lists ? livelyGame(lists, ownIds, Date.now() + serverAhead.value) : undefined;
+  const others = lists ? liveGames(lists).filter(({ id }) => id !== lively?.id && !ownIds.includes(id)) : [];
+  const returns = hasOwnGames();
   return (
     <div class="front">
       <Masthead />
@@ -42,21 +47,15 @@ export function FrontPage({ appState }: { appState: AppState }) {
         </p>
       )}
       <main>
-        <div class="front-top">
+        <div class={returns ? "front-top returning" : "front-top"}>
           <div class="front-words">
-            <h1>{text.front.headline}</h1>
-            <p class="lead">
-              {text.front.lead}{" "}
-              <a href="/learn" data-inside data-testid="new-here">
-                {text.front.newHere}
-              </a>
-            </p>
+            <h1 class={returns ? "unseen" : undefined}>{text.front.headline}</h1>
+            {returns ? <MyGames rulesets={rulesets} /> : <Lead />}
           </div>
-          <Hero lists={lists} rulesets={rulesets} />
-          <Actions lobby={lobby} rulesets={rulesets} />
+          <Hero waiting={waitingIn(own)[0]} lively={lively} rulesets={rulesets} />
+          <Actions lobby={lobby} rulesets={rulesets} me={me.name} />
         </div>
         <div class="front-grid">
-          <MyGames rulesets={rulesets} />
           <OpenTables lists={lists} rulesets={rulesets} />
           {others.length > 0 && (
             <section class="card games" aria-labelledby="live-title" data-testid="games-running">
@@ -73,6 +72,17 @@ export function FrontPage({ appState }: { appState: AppState }) {
         </div>
       </main>
     </div>
+  );
+}
+
+function Lead() {
+  return (
+    <p class="lead">
+      {text.front.lead}{" "}
+      <a href="/learn" data-inside data-testid="new-here">
+        {text.front.newHere}
+      </a>
+    </p>
   );
 }
 

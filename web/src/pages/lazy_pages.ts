@@ -5,6 +5,7 @@ export { DesignPage } from "./design.tsx";
 export { ImportPage } from "./import.tsx";
 export { LearnPage } from "./learn.tsx";
 export { LocalPage } from "./local.tsx";
+export { MyGamesPage } from "./mine.tsx";
 export { PastPage } from "./past.tsx";
 export { ProblemsPage } from "./problems.tsx";
 export { ProgramsPage } from "./programs.tsx";

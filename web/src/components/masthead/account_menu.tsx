@@ -72,7 +72,7 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
                 </a>
               </li>
               <li>
-                <a href="/account#games" data-inside data-testid="own-games-link">
+                <a href="/my-games" data-inside data-testid="own-games-link">
                   {text.turns.title}
                 </a>
               </li>

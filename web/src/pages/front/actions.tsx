@@ -3,8 +3,10 @@ import { useEffect, useState } from "preact/hooks";
 import { hasPage } from "../../app/router.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import type { Lobby } from "../../lobby/lobby.ts";
+import { waitingTable } from "../../lobby/store.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
+import { nameOfPlayer } from "../../text/rulesets.ts";
 import { CreateForm } from "./create.tsx";
 import { JoinForm } from "./join.tsx";
 import { NameForm } from "./name.tsx";
@@ -15,7 +17,12 @@ interface Props {
   rulesets: Ruleset[];
 }
 
-export function Actions({ lobby, rulesets }: Props) {
+type WithName = Props & {
+  /** The user's name. */
+  me: string;
+};
+
+export function Actions({ lobby, rulesets, me }: WithName) {
   const words = text.front;
   return (
     <div class="actions">
@@ -27,6 +34,7 @@ export function Actions({ lobby, rulesets }: Props) {
         <Words title={words.friends} hint={words.friendsHint} />
         <CreateForm rulesets={rulesets} />
       </section>
+      <WaitingTable lobby={lobby} me={me} />
       <Seek lobby={lobby} rulesets={rulesets} />
       {hasPage("/local") && (
         <a class="action card" href="/local" data-inside data-testid="play-local">
@@ -40,6 +48,22 @@ export function Actions({ lobby, rulesets }: Props) {
       </details>
       <NameForm />
     </div>
+  );
+}
+
+/** The way to other users who are at a table now. */
+function WaitingTable({ lobby, me }: Omit<WithName, "rulesets">) {
+  const lists = lobby.lists.value;
+  const game = lists ? waitingTable(lists, me) : undefined;
+  const host = game?.people.find(({ level }) => level === undefined);
+  if (!game || !host) return null;
+  return (
+    <p class="card waiting-table" data-testid="waiting-table">
+      <span>{text.front.waits(nameOfPlayer(host))}</span>
+      <a class="button" href={`/game/${game.id}`} data-inside>
+        {text.front.sit}
+      </a>
+    </p>
   );
 }
 

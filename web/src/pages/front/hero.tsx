@@ -1,29 +1,49 @@
-// The board at the top of the front page: the live game with the most spectators, otherwise the
-// game of 1932, which plays itself.
+// The board at the top of the front page: the user's game that waits for their move, otherwise a
+// lively game, otherwise the game of 1932, which plays itself.
 import { LiveBoard } from "../../components/live_board.tsx";
-import { type LobbyState, liveGames } from "../../lobby/store.ts";
-import type { LiveGame, Ruleset } from "../../protocol/schema.ts";
+import type { LiveGame, OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { OldGame } from "./old_game.tsx";
 import { RowSeats } from "./row.tsx";
 
 interface Props {
-  lists: LobbyState | null;
+  /** The own game that waits for the user's move. */
+  waiting: OwnRunningGame | undefined;
+  lively: LiveGame | undefined;
   rulesets: Ruleset[];
 }
 
-/** Returns the live game that the hero shows. */
-export const mostWatched = (lists: LobbyState | null): LiveGame | undefined =>
-  lists ? liveGames(lists)[0] : undefined;
-
-export function Hero({ lists, rulesets }: Props) {
-  const game = mostWatched(lists);
+export function Hero({ waiting, lively, rulesets }: Props) {
+  const rulesetOf = (game: LiveGame | OwnRunningGame) => rulesets.find(({ id }) => id === game.ruleset);
+  if (waiting) return <Waiting game={waiting} ruleset={rulesetOf(waiting)} />;
+  if (lively) return <Watched game={lively} ruleset={rulesetOf(lively)} />;
   const old = rulesets.find(({ id }) => id === "sannin");
-  if (game) return <Watched game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />;
   return old ? <OldGame ruleset={old} /> : null;
 }
 
-function Watched({ game, ruleset }: { game: LiveGame; ruleset: Ruleset | undefined }) {
+interface GameProps<Game> {
+  game: Game;
+  ruleset: Ruleset | undefined;
+}
+
+function Waiting({ game, ruleset }: GameProps<OwnRunningGame>) {
+  return (
+    <figure class="hero own" data-testid="hero" data-game={game.id}>
+      <a href={`/game/${game.id}`} data-inside>
+        <LiveBoard key={game.id} game={game} ruleset={ruleset} view={game.turn} />
+      </a>
+      <figcaption>
+        <strong>{text.room.yourTurn}</strong>
+        <RowSeats game={game} ruleset={ruleset} />
+        <a class="button primary" href={`/game/${game.id}`} data-inside data-testid="hero-play">
+          {text.front.makeMove}
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Watched({ game, ruleset }: GameProps<LiveGame>) {
   return (
     <figure class="hero" data-testid="hero" data-game={game.id}>
       <a href={`/game/${game.id}`} data-inside>

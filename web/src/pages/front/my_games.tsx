@@ -1,25 +1,37 @@
-// The user's running games: those that wait for the user first.
+// The user's running games: those that wait for the user first, then those on this device.
 import { ownGames, serverAhead } from "../../app/turns.ts";
+import { type LocalGameLine, localGames } from "../../local/stored_games.ts";
 import type { OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { clockText } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { gameWords, RowSeats, seated } from "./row.tsx";
 
+/** The number of rows shown; the page of own games has all. */
+const few = 3;
+
+/** Returns the unfinished games of this device. */
+export const gamesOnDevice = (): LocalGameLine[] => localGames.value.filter(({ over, moves }) => !over && moves > 0);
+
+export const hasOwnGames = (): boolean => (ownGames.value?.length ?? 0) + gamesOnDevice().length > 0;
+
 export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
-  const games = ownGames.value;
-  if (!games || games.length === 0) return null;
+  const games = ownGames.value ?? [];
+  const local = gamesOnDevice();
   return (
     <section class="card games my-games" aria-labelledby="my-games-title" data-testid="my-games">
       <h2 id="my-games-title">
         {text.turns.title}
-        <span class="how-many">{games.length}</span>
+        <span class="how-many">{games.length + local.length}</span>
       </h2>
       <ul>
-        {games.map((game) => (
+        {games.slice(0, few).map((game) => (
           <MyGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
         ))}
+        {local.slice(0, Math.max(0, few - games.length)).map((game) => (
+          <DeviceGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
+        ))}
       </ul>
-      <a href="/account#games" data-inside>
+      <a href="/my-games" data-inside data-testid="all-my-games">
         {text.turns.all}
       </a>
     </section>
@@ -27,20 +39,43 @@ export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
 }
 
 function MyGame({ game, ruleset }: { game: OwnRunningGame; ruleset: Ruleset | undefined }) {
-  const left = game.deadline === null ? null : game.deadline - (Date.now() + serverAhead.value);
   return (
     <li class={game.mine ? "mine" : undefined} data-game={game.id}>
       <RowSeats game={game} ruleset={ruleset} />
-      <span class="row-facts">
-        <strong class="whose-turn">{turnWords(game, ruleset)}</strong>
-        {left !== null && <span>{text.turns.left(clockText(Math.max(0, left)))}</span>}
-        {gameWords(game, ruleset).map((words) => (
-          <span key={words}>{words}</span>
-        ))}
-        <span>{text.front.moves(game.moves)}</span>
-      </span>
+      <TurnFacts game={game} ruleset={ruleset} />
       <a class={game.mine ? "button primary" : "button"} href={`/game/${game.id}`} data-inside>
         {game.mine ? text.front.makeMove : text.front.look}
+      </a>
+    </li>
+  );
+}
+
+/** Whose turn it is, the time left, and the game. */
+export function TurnFacts({ game, ruleset }: { game: OwnRunningGame; ruleset: Ruleset | undefined }) {
+  const left = game.deadline === null ? null : game.deadline - (Date.now() + serverAhead.value);
+  return (
+    <span class="row-facts">
+      <strong class="whose-turn">{turnWords(game, ruleset)}</strong>
+      {left !== null && <span>{text.turns.left(clockText(Math.max(0, left)))}</span>}
+      {gameWords(game, ruleset).map((words) => (
+        <span key={words}>{words}</span>
+      ))}
+      <span>{text.front.moves(game.moves)}</span>
+    </span>
+  );
+}
+
+export function DeviceGame({ game, ruleset }: { game: LocalGameLine; ruleset: Ruleset | undefined }) {
+  return (
+    <li data-testid="device-game">
+      <span>{game.names.join(" – ")}</span>
+      <span class="row-facts">
+        <span>{text.turns.onDevice}</span>
+        {ruleset && <span>{ruleset.title}</span>}
+        <span>{text.front.moves(game.moves)}</span>
+      </span>
+      <a class="button" href={`/local?game=${game.id}`} data-inside>
+        {text.turns.goOn}
       </a>
     </li>
   );

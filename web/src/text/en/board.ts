@@ -14,6 +14,7 @@ export const board = {
   selected: "selected",
   target: "legal target",
   waiting: "premove",
+  zoom: "Zoom",
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
 };

@@ -15,6 +15,7 @@ export const computer = {
   opponents: (count: number) => (count === 1 ? "against 1 computer" : `against ${count} computers`),
   friend: "Play with a friend",
   friendHint: "One seat stays open, and you get a link to share.",
+  listed: "Public: anyone can watch",
   start: "Start game",
   startWithFriend: "Create game",
   resume: "Resume game",

@@ -39,6 +39,7 @@ export const front = {
   open: "Open games",
   running: "Live games",
   finished: "Finished games",
+  waits: (name: string) => `${name} is waiting for players.`,
   noOpen: "No open games. Create one, or play the computer.",
   noRunning: "No live games.",
   noFinished: "No finished games yet.",
@@ -83,6 +84,8 @@ export const turns = {
     count === 1 ? "1 game is waiting for your move" : `${count} games are waiting for your move`,
   left: (time: string) => `${time} left`,
   paused: "paused",
+  onDevice: "on this device",
+  goOn: "Continue",
   all: "All my games",
   watchAll: (count: number) => `Watch all ${count}`,
 };

@@ -11,6 +11,7 @@ export const looks = {
   men: "Men",
   manSets: { stones: "Stones", shogi: "Shogi pieces" } as Record<string, string>,
   pieces: "Pieces",
+  readable: "Can't read the pieces?",
   pieceSets: {
     kanji: "Kanji",
     "two-kanji": "Two kanji",

@@ -37,6 +37,7 @@ export const understanding = {
     title: "Play this move?",
     play: "Play",
     back: "Cancel",
+    never: "Play, and warn no more",
     alliance: (one: string, other: string) => `${one} and ${other} would become allies.`,
     mate: (seat: string) => `${seat} would be checkmated and eliminated.`,
     out: (seat: string) => `${seat} would be eliminated.`,

@@ -14,6 +14,7 @@ export const board: Text["board"] = {
   selected: "選択中",
   target: "指せるマス",
   waiting: "予約した手",
+  zoom: "拡大・縮小",
   zoomIn: "拡大",
   zoomOut: "縮小",
 };

@@ -15,6 +15,7 @@ export const computer: Text["computer"] = {
   opponents: (count) => `コンピュータ${count}台と対局`,
   friend: "友達と一緒に指す",
   friendHint: "席が一つ空き、招待リンクを送れます。",
+  listed: "公開：だれでも観戦できます",
   start: "対局開始",
   startWithFriend: "対局を作る",
   resume: "対局を再開",

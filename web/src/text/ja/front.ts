@@ -40,6 +40,7 @@ export const front: Text["front"] = {
   open: "対局者募集中",
   running: "対局中",
   finished: "終局した対局",
+  waits: (name) => `${name}が対局相手を待っています。`,
   noOpen: "募集中の対局はありません。新しく作るか、コンピュータと対局してください。",
   noRunning: "進行中の対局はありません。",
   noFinished: "終局した対局はまだありません。",
@@ -83,6 +84,8 @@ export const turns: Text["turns"] = {
   waiting: (count) => `${count}局があなたの手番です`,
   left: (time) => `残り${time}`,
   paused: "中断中",
+  onDevice: "この端末",
+  goOn: "続ける",
   all: "自分の対局をすべて表示",
   watchAll: (count) => `すべて観戦（${count}局）`,
 };

@@ -12,6 +12,7 @@ export const looks: Text["looks"] = {
   men: "はさみ将棋などの駒",
   manSets: { stones: "石", shogi: "将棋の駒" },
   pieces: "駒",
+  readable: "駒が読めませんか？",
   pieceSets: {
     kanji: "一字駒",
     "two-kanji": "二字駒",

@@ -36,6 +36,7 @@ export const understanding: Text["understanding"] = {
     title: "この手を指しますか",
     play: "指す",
     back: "キャンセル",
+    never: "指して、今後は警告しない",
     alliance: (one, other) => `${one}と${other}が同盟になります。`,
     mate: (seat) => `${seat}は詰みで脱落します。`,
     out: (seat) => `${seat}は脱落します。`,

@@ -14,6 +14,7 @@ export const board: Text["board"] = {
   selected: "выбрано",
   target: "возможный ход",
   waiting: "предварительный ход",
+  zoom: "Масштаб",
   zoomIn: "Увеличить",
   zoomOut: "Уменьшить",
 };

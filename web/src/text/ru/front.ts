@@ -41,6 +41,7 @@ export const front: Text["front"] = {
   open: "Открытые партии",
   running: "Текущие партии",
   finished: "Завершённые партии",
+  waits: (name) => `${name} ждёт соперников.`,
   noOpen: "Открытых партий нет. Создайте свою или сыграйте с компьютером.",
   noRunning: "Сейчас партий нет.",
   noFinished: "Завершённых партий пока нет.",
@@ -84,6 +85,8 @@ export const turns: Text["turns"] = {
   waiting: (count) => `${plural(count, "партия ждёт", "партии ждут", "партий ждут")} вашего хода`,
   left: (time) => `осталось ${time}`,
   paused: "на паузе",
+  onDevice: "на этом устройстве",
+  goOn: "Продолжить",
   all: "Все мои партии",
   watchAll: (count) => `Смотреть все (${count})`,
 };

@@ -12,6 +12,7 @@ export const looks: Text["looks"] = {
   men: "Шашки",
   manSets: { stones: "Камни", shogi: "Фигуры сёги" },
   pieces: "Фигуры",
+  readable: "Не понимаете знаков на фигурах?",
   pieceSets: {
     kanji: "Иероглифы",
     "two-kanji": "По два иероглифа",

@@ -36,6 +36,7 @@ export const understanding: Text["understanding"] = {
     title: "Сделать этот ход?",
     play: "Сделать ход",
     back: "Отмена",
+    never: "Сделать ход и больше не предупреждать",
     alliance: (one, other) => `${one} и ${other} станут союзниками.`,
     mate: (seat) => `${seat} получит мат и выбудет.`,
     out: (seat) => `${seat} выбудет.`,

@@ -23,7 +23,7 @@ export const account = {
   newPassword: "New password",
   changeButton: "Change",
   changed: "Password changed.",
-  games: "Your games",
+  games: "All games",
   noGames: "No games yet.",
   state: { open: "open", running: "live", finished: "finished" } as Record<string, string>,
   tokens: "Personal tokens",

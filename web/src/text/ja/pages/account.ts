@@ -24,7 +24,7 @@ export const account: PageText["account"] = {
   newPassword: "新しいパスワード",
   changeButton: "変更する",
   changed: "パスワードを変更しました。",
-  games: "自分の対局",
+  games: "すべての対局",
   noGames: "対局はまだありません。",
   state: { open: "募集中", running: "対局中", finished: "終局" },
   tokens: "個人トークン",

@@ -24,7 +24,7 @@ export const account: PageText["account"] = {
   newPassword: "Новый пароль",
   changeButton: "Сменить",
   changed: "Пароль изменён.",
-  games: "Ваши партии",
+  games: "Все партии",
   noGames: "Партий пока нет.",
   state: { open: "открыта", running: "идёт", finished: "завершена" },
   tokens: "Личные токены",

@@ -1,5 +1,5 @@
 // The games in which the user has a seat, latest first.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
 import { PlayerName } from "../../components/player_name.tsx";
 import type { Summary } from "../../protocol/schema.ts";
@@ -22,13 +22,8 @@ export function OwnGames({ appState }: { appState: AppState }) {
     }
   };
   useEffect(() => void fetchMore(), []);
-  const section = useRef<HTMLElement>(null);
-  const shown = games !== null;
-  useEffect(() => {
-    if (shown && location.hash === "#games") section.current?.scrollIntoView();
-  }, [shown]);
   return (
-    <section ref={section} class="card games" aria-labelledby="games-title" data-testid="own-games">
+    <section class="card games" aria-labelledby="games-title" data-testid="own-games">
       <h2 id="games-title">{pageText.account.games}</h2>
       {games?.length === 0 && <p class="none">{pageText.account.noGames}</p>}
       <ul class="own-games">
