@@ -27,6 +27,8 @@ constexpr milliseconds kDrawAnswer{1000};
 constexpr std::int64_t kLastMoment = 1000;
 /// A computer player accepts every draw offer from this move on.
 constexpr int kLongGame = 600;
+/// Time in milliseconds between the moves of computer players once all users are out.
+constexpr std::int64_t kAlone = 200;
 
 /// Returns the time in milliseconds after which a computer player moves at the earliest: 0.6 to
 /// 2 s, less if the clock is short.
@@ -112,7 +114,8 @@ void Room::on_thought(std::int64_t position, const std::optional<Thought>& thoug
   shares_ = thought->shares;
   const std::int64_t now = time_.now();
   const std::int64_t remaining = state_->deadline().value_or(INT64_MAX) - asked_at_;
-  const std::int64_t due = asked_at_ + natural_pause(id(), state_->steps(), remaining);
+  const std::int64_t pause = natural_pause(id(), state_->steps(), remaining);
+  const std::int64_t due = asked_at_ + (state_->user_in() == nullptr ? std::min(pause, kAlone) : pause);
   const milliseconds wait(std::max<std::int64_t>(due - now, 0));
   computer_timer_.run_after(wait, weak_from_this(), [this, position, move = thought->move] {
     post([this, position, move] { play_for_computer(position, move); });

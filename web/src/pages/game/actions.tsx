@@ -19,7 +19,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
   const { room } = table;
   const seat = playingSeat(table);
   const hint = useHint(session, table);
-  if (seat === null) return isAlone(room) ? <OutOfGame /> : null;
+  if (seat === null) return isAlone(room) ? <OutOfGame game={room.game} /> : null;
   // Computers accept these at once, so they are no requests.
   const alone = isAlone(room);
   const offerWords = (offer: Offer) => (alone && atOnce(offer)) || text.offers.make[offer];
@@ -70,11 +70,14 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
 }
 
 /** Shown to a user who is out while computers play on. */
-function OutOfGame() {
+function OutOfGame({ game }: { game: string }) {
   return (
     <section class="card actions" data-testid="out">
       <p>{text.computer.out}</p>
       <div class="buttons">
+        <a class="button primary" href={`/review?game=${game}`} data-inside data-testid="review-game">
+          {text.result.analyse}
+        </a>
         <a class="button" href="/computer" data-inside data-testid="new-game">
           {text.computer.newGame}
         </a>
