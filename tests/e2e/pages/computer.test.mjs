@@ -85,9 +85,6 @@ test("A friend takes the seat that stays open", async () => {
   const hana = await TestUser.arrive(site.browser, "Hana", calm);
   const taro = await TestUser.arrive(site.browser, "Taro", phone);
   await openForm(hana, site.server.url, { seat: "first" });
-  await choose(hana, "ruleset-hasami");
-  assert.equal(await hana.byTestId("friend").count(), 0, "two seats leave none for a friend");
-  await choose(hana, "ruleset-sannin");
   await hana.byTestId("friend").check();
   await hana.byTestId("start-computer").click();
   const link = await hana.byTestId("link").inputValue();
@@ -100,6 +97,29 @@ test("A friend takes the seat that stays open", async () => {
   }
   await hana.play("3d4e");
   for (const user of [hana, taro]) await user.sees(2);
+});
+
+test("Two people get from the front page to a game for two, by a link or on one device", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana", calm);
+  await openForm(hana, site.server.url, { game: "hasami", seat: "black" });
+  await hana.byTestId("friend").check();
+  await hana.byTestId("start-computer").click();
+  assert.match(await hana.byTestId("still-open").textContent(), /Still open: White/);
+  assert.equal(await hana.page.locator(".seat .computer-icon").count(), 0);
+  await openForm(hana, site.server.url, { game: "hasami", seat: "black" });
+  await hana.byTestId("for-two-here").click();
+  assert.equal(await hana.byTestId("ruleset-hasami").isChecked(), true);
+});
+
+test("A game against computers is listed only if the user wants that", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana", calm);
+  await openForm(hana, site.server.url, { seat: "first" });
+  await hana.byTestId("computer-listed").uncheck();
+  await hana.byTestId("start-computer").click();
+  await hana.byTestId("hint").waitFor();
+  const id = hana.page.url().split("/").at(-1);
+  const { games } = await (await fetch(`${site.server.url}/api/games?state=running`)).json();
+  assert.ok(!games.some((game) => game.id === id));
 });
 
 test("A running game is resumed from the form", async () => {

@@ -9,6 +9,7 @@ const choices: ComputerChoices = {
   seat: "",
   time: { kind: "untimed" },
   friend: false,
+  listed: true,
 };
 
 /** Makes the next request answer so; an Error: it fails. */
@@ -26,7 +27,10 @@ test("Computers take all seats but those of the user and a friend", () => {
   assert.deepEqual(tableOf({ ...choices, friend: true }).computers, [{ level }]);
   assert.deepEqual(tableOf({ ...choices, ruleset: daihasami, seat: "white" }).computers, [{ level }]);
   assert.deepEqual([tableOf(choices).seat, tableOf({ ...choices, seat: "last" }).seat], ["random", "last"]);
-  assert.deepEqual([tableOf(choices).listed, tableOf({ ...choices, friend: true }).listed], [true, false]);
+  assert.deepEqual(
+    [choices, { ...choices, friend: true }, { ...choices, listed: false }].map((each) => tableOf(each).listed),
+    [true, false, false],
+  );
 });
 
 test("A game starts on the server if it answers", async () => {

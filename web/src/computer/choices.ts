@@ -11,4 +11,11 @@ export const computerRuleset = stored<string>("computer-ruleset", words, String)
 /** The id of the user's seat; empty for a random one. */
 export const computerSeat = stored<string>("computer-seat", words, String);
 
+/** Whether the public lists show games against computers. */
+export const computerListed = stored<boolean>(
+  "computer-listed",
+  (text) => text !== "off",
+  (on) => (on ? "on" : "off"),
+);
+
 export const computerTime = stored<TimeDraft>("computer-time", parseTimeDraft, JSON.stringify);

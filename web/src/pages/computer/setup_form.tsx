@@ -6,13 +6,15 @@ import { computerLevel } from "../../app/settings.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import { HowComputersPlay } from "../../components/how_computers.tsx";
 import { levels } from "../../components/level_choice.tsx";
-import { computerRuleset, computerSeat, computerTime } from "../../computer/choices.ts";
+import { computerListed, computerRuleset, computerSeat, computerTime } from "../../computer/choices.ts";
 import { type ComputerChoices, gameHere, startOnServer } from "../../computer/start.ts";
 import { storeGame } from "../../computer/stored_game.ts";
+import { localRuleset } from "../../local/choices.ts";
 import type { Problem, Ruleset } from "../../protocol/schema.ts";
 import { chosenTime, untimed } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
+import { Check } from "../front/create_options.tsx";
 import { TimeChoice } from "../front/time_choice.tsx";
 import { Resume } from "./resume.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -35,7 +37,7 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
   const words = text.computer;
   const place = placeOfGame();
   const seat = ruleset.seats.some((each) => each.id === computerSeat.value) ? computerSeat.value : "";
-  const mayInvite = place === "server" && ruleset.seats.length > 2;
+  const mayInvite = place === "server";
 
   const start = async (event: Event) => {
     event.preventDefault();
@@ -49,6 +51,7 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
       seat,
       time: time.control,
       friend: friend && mayInvite,
+      listed: computerListed.value,
     };
     setStarting(true);
     const started = place === "server" ? await startOnServer(choices) : "here";
@@ -125,9 +128,20 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
               </span>
             </label>
           )}
+          {mayInvite && !friend && (
+            <Check
+              id="computer-listed"
+              words={words.listed}
+              checked={computerListed.value}
+              onChange={(listed) => {
+                computerListed.value = listed;
+              }}
+            />
+          )}
           <button type="submit" class="primary" data-testid="start-computer" disabled={starting}>
             {friend && mayInvite ? words.startWithFriend : words.start}
           </button>
+          {ruleset.seats.length === 2 && <OnOneDevice ruleset={ruleset.id} />}
           {problem && (
             <p class="problem" role="alert">
               {problemWords(problem)}
@@ -140,5 +154,23 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
         <HowComputersPlay />
       </section>
     </main>
+  );
+}
+
+/** For two people without a computer player. */
+function OnOneDevice({ ruleset }: { ruleset: string }) {
+  return (
+    <p>
+      <a
+        href="/local"
+        data-inside
+        data-testid="for-two-here"
+        onClick={() => {
+          localRuleset.value = ruleset;
+        }}
+      >
+        {text.front.device}
+      </a>
+    </p>
   );
 }

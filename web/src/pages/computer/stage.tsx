@@ -10,6 +10,7 @@ import { ExplanationText, useHints } from "../../components/explain/explanation_
 import { Explanations } from "../../components/explain/explanations.ts";
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
+import { PieceSetHint } from "../../components/explain/piece_set_hint.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
@@ -107,6 +108,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       {typedMoves.value && legal.length > 0 && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
+        <PieceSetHint diagram={diagram} />
         <ExplanationText explanations={explanations} game={game.rules} diagram={diagram} nameOf={nameOf} />
         <PieceGuide explanations={explanations} diagram={diagram} own={stored.own} selected={board?.selected ?? null} />
         <div class="explanations-row">
