@@ -153,6 +153,7 @@ export class Board {
     const { selected, captures } = this.selection;
     const going = this.selection.press(place);
     if (!going && !captures) this.explain(selected, place);
+    else if (this.selection.selected !== selected) this.callbacks.onSelect?.();
     this.draw();
     return going;
   }

@@ -55,6 +55,8 @@ export interface Callbacks {
   onKey(key: string): void;
   /** Called when the user inspects a cell with mouse or focus; null for none. */
   onPoint?(cell: Cell | null): void;
+  /** Called when the user has selected a piece. */
+  onSelect?(): void;
   /** Called when a cell was tapped or clicked without effect. */
   onTap?(cell: Cell): void;
   /** Called with a drawing that the page stores: an arrow, or a circle on one cell. */

@@ -45,6 +45,7 @@ export function StageControls({ board, illumination, steps, children, onHelp, ..
 export function ZoomButtons({ board }: { board: Board | null }) {
   return (
     <span class="zoom-buttons">
+      <span>{text.board.zoom}</span>
       <ZoomButton sign="−" label={text.board.zoomOut} onClick={() => board?.zoomBy(1 / 1.5)} />
       <ZoomButton sign="+" label={text.board.zoomIn} onClick={() => board?.zoomBy(1.5)} />
     </span>

@@ -66,6 +66,7 @@ export function useBoard(
       onChange: () => redraw((count) => count + 1),
       onKey: (key) => calls.current.onKey?.(key),
       onPoint: (cell) => calls.current.onPoint?.(cell),
+      onSelect: () => calls.current.onSelect?.(),
       onTap: (cell) => calls.current.onTap?.(cell),
       onDraw: (from, to) => calls.current.onDraw?.(from, to),
       onWrong: (origin, cell) => calls.current.onWrong?.(origin, cell),

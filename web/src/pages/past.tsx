@@ -23,9 +23,9 @@ export function PastPage({ search, appState }: { search: string; appState: AppSt
       <Masthead />
       <main class="past-grid">
         <aside class="card past-search">
-          <h1>{text.past.title}</h1>
+          <h1>{text.front.finished}</h1>
           {/* The key resets the form for a new query and on Back. */}
-          <details open={!words || matchMedia("(min-width: 761px)").matches}>
+          <details open={matchMedia("(min-width: 761px)").matches}>
             <summary>{text.past.conditions}</summary>
             <SearchForm
               key={words}

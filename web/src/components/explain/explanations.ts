@@ -23,9 +23,12 @@ export class Explanations {
   /** Null while the rules module cannot answer. */
   scene: ExplainedPosition | null = null;
 
-  readonly callbacks: Pick<Callbacks, "onPoint" | "onTap" | "onWrong"> = {
+  readonly callbacks: Pick<Callbacks, "onPoint" | "onSelect" | "onTap" | "onWrong"> = {
     onPoint: (cell) => {
       this.pointed.value = cell;
+    },
+    onSelect: () => {
+      this.question.value = null;
     },
     onTap: (cell) => this.explainCell(cell),
     onWrong: (origin, cell) => this.explain(origin, cell),

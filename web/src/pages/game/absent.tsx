@@ -37,7 +37,7 @@ export function Absent({ session, table }: Props) {
           <div key={id} class="card absent" data-testid={`absent-${id}`}>
             <p role="status">{isComputer ? text.computer.off : text.absent.gone(name)}</p>
             {wait > 0 ? (
-              <p class="hint">{text.absent.wait(name, Math.ceil(wait / 1000))}</p>
+              mine && <p class="hint">{text.absent.wait(name, Math.ceil(wait / 1000))}</p>
             ) : mine ? (
               <>
                 <button

@@ -5,6 +5,7 @@ import { layoutOf } from "../../board/layout/layouts.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
+import { PieceSetHint } from "../../components/explain/piece_set_hint.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { Rights } from "../../components/rights.tsx";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
@@ -37,6 +38,7 @@ export function ExplanationPanel({ moveSender, table, board, selected, shown, di
   const nameOf = nameOfSeats(table);
   return (
     <div class="explanations">
+      <PieceSetHint diagram={diagram} />
       <ExplanationText explanations={moveSender} game={game} diagram={diagram} nameOf={nameOf} />
       <PieceGuide explanations={moveSender} diagram={diagram} own={own ?? null} selected={selected} />
       {game && (

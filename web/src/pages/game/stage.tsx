@@ -8,6 +8,7 @@ import { layoutOf } from "../../board/layout/layouts.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { ConfirmMove, PremoveBar, TypedMove, UnsentMove } from "../../components/move_bar.tsx";
 import { usePremove } from "../../components/premove.ts";
+import { BackToGame } from "../../components/stage/back_to_game.tsx";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { type Scene, useBoard } from "../../components/use_board.ts";
@@ -115,6 +116,8 @@ export function Stage({ session, table, line }: Props) {
   );
 
   const standing = standingAt(table, shown, pending !== null);
+  // Marks of an earlier turn beside the turn of now would contradict each other.
+  const marked = live || room.state === "finished" ? standing : { ...standing, turn: null };
 
   // Fetches the rules module once the board is drawn, before what the panels beside it need.
   useLayoutEffect(loadRules, []);
@@ -124,7 +127,7 @@ export function Stage({ session, table, line }: Props) {
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         <p class="status" data-testid="status">
-          {line}
+          {live ? line : <BackToGame session={session} line={line} />}
           {!live && <RunningClock session={session} table={table} />}
         </p>
         {ruleset.seats.map((seat) => (
@@ -133,7 +136,7 @@ export function Stage({ session, table, line }: Props) {
             session={session}
             seat={seat}
             table={table}
-            standing={standing}
+            standing={marked}
             place={sideOf(layout, seat.letter, turns)}
             captured={room.start === null ? null : capturedBy(seat.letter, room.start, diagram)}
             handRef={hand(seat.letter)}

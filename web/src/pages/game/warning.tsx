@@ -1,5 +1,6 @@
 // The blunder warning dialog.
 import { useEffect, useRef } from "preact/hooks";
+import { warned } from "../../app/hint_settings.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
 import { MoveText } from "../../components/move_text.tsx";
 import { type NameOf, warningWords } from "../../rules/words.ts";
@@ -66,6 +67,17 @@ export function WarningDialog({ moveSender, unconfirmed, nameOf }: Props) {
         </button>
         <button type="button" data-testid="warning-back" onClick={() => dialog.current?.close()}>
           {words.back}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          data-testid="warning-never"
+          onClick={() => {
+            warned.value = false;
+            moveSender.confirm();
+          }}
+        >
+          {words.never}
         </button>
       </div>
     </dialog>

@@ -44,13 +44,9 @@ export function PlayerFields({ ruleset }: { ruleset: Ruleset }) {
           <div key={seat.id} class={`local-player owner-${seat.letter}`}>
             <span class="swatch" aria-hidden="true" />
             <span>{seat.title}</span>
-            {isComputer ? (
-              <span class="local-computer">{text.computer.name(computerLevel.value)}</span>
-            ) : (
-              <NameField seat={seat} index={index} />
-            )}
+            {isComputer ? <span class="local-computer" /> : <NameField seat={seat} index={index} />}
             {hasEngine() && (
-              <label class="computer-switch" title={text.computer.player}>
+              <label class="computer-switch">
                 <input
                   type="checkbox"
                   data-testid={`computer-${seat.id}`}
@@ -63,6 +59,7 @@ export function PlayerFields({ ruleset }: { ruleset: Ruleset }) {
                   }}
                 />
                 <ComputerIcon />
+                <span>{text.computer.player}</span>
               </label>
             )}
           </div>

@@ -9,9 +9,11 @@ import { ExplanationText, useHints } from "../../components/explain/explanation_
 import { Explanations } from "../../components/explain/explanations.ts";
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
+import { PieceSetHint } from "../../components/explain/piece_set_hint.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
+import { BackToGame } from "../../components/stage/back_to_game.tsx";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
@@ -82,14 +84,17 @@ export function LocalStage({ game, table, line }: Props) {
   const layout = layoutOf(ruleset.start);
   const rules = game.ply.value === null ? game.rules : null;
   const threats = useHints({ explanations, board, game: rules, diagram, mover });
-  const standing = standingAt(table, shown);
+  const standing =
+    game.ply.value === null || room.state === "finished"
+      ? standingAt(table, shown)
+      : { ...standingAt(table, shown), turn: null };
   const over = room.state === "finished";
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         {/* The log announces it. */}
         <p class={over ? "status told" : "status"} data-testid="status">
-          {line}
+          {game.ply.value === null ? line : <BackToGame session={game} line={line} />}
           {game.ply.value !== null && <RunningClock session={game} table={table} />}
         </p>
         {ruleset.seats.map((seat) => (
@@ -120,6 +125,7 @@ export function LocalStage({ game, table, line }: Props) {
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
+        <PieceSetHint diagram={diagram} />
         <ExplanationText explanations={explanations} game={rules} diagram={diagram} nameOf={nameOfSeats(table)} />
         <PieceGuide explanations={explanations} diagram={diagram} own={mover} selected={board?.selected ?? null} />
         <div class="explanations-row">

@@ -15,7 +15,7 @@ export function CloseTable({ session, table: { room } }: { session: Session; tab
   };
   if (!sure) {
     return (
-      <button type="button" class="quiet" data-testid="close-table" onClick={() => setSure(true)}>
+      <button type="button" data-testid="close-table" onClick={() => setSure(true)}>
         {words.ask}
       </button>
     );

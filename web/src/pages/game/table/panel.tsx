@@ -44,12 +44,6 @@ export function TablePanel({ session, table }: Props) {
         <Seats session={session} table={table} onSit={(seat) => void (own ? change(seat) : sit(seat))} />
       )}
       <ComputerSettings table={table} />
-      {own && (
-        <button type="button" class="quiet" data-testid="stand" onClick={() => void session.send({ type: "stand" })}>
-          {text.table.stand}
-        </button>
-      )}
-      <CloseTable session={session} table={table} />
       {room.pact ? <PactPanel session={session} table={table} /> : <p class="hint">{text.table.startHint}</p>}
       <div class="table-facts">
         <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
@@ -66,6 +60,14 @@ export function TablePanel({ session, table }: Props) {
             {words}
           </p>
         ))}
+      </div>
+      <div class="buttons leaving">
+        {own && (
+          <button type="button" data-testid="stand" onClick={() => void session.send({ type: "stand" })}>
+            {text.table.stand}
+          </button>
+        )}
+        <CloseTable session={session} table={table} />
       </div>
     </section>
   );
