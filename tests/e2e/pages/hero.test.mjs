@@ -65,7 +65,10 @@ test("A user who waits at a table is named to others", async () => {
   const link = await host.byTestId("link").inputValue();
   const visitor = await TestUser.arrive(site.browser, "Visitor");
   await visitor.page.goto(site.server.url);
-  await visitor.byTestId("waiting-table").getByText(/is waiting for players/).waitFor();
+  await visitor
+    .byTestId("waiting-table")
+    .getByText(/is waiting for players/)
+    .waitFor();
   await visitor.byTestId("waiting-table").getByRole("link", { name: "Join" }).click();
   assert.equal(visitor.page.url(), link);
   await host.page.goto(site.server.url);
