@@ -174,7 +174,7 @@ class Drawing {
   }
 
   void draw_pieces(Player owner) {
-    open_pieces(svg_, owner);
+    open_pieces(svg_, owner, scene_.dark);
     for (const Cell cell : diagram_.board.of(owner)) {
       const Piece piece = *diagram_.board.at(cell);
       svg_.open("g", {{"data-piece", letter(owner) + piece.symbol()},
@@ -196,8 +196,8 @@ class Drawing {
     const int side = right ? 1 : -1;
     const int line = above ? kHeadline : kFootline;
     svg_.leaf("path", {{"d", "M-150-150H150V150H-150Z"},
-                       {"fill", colours_of(player).piece},
-                       {"stroke", diagram_.turn == player ? sheet_.accent : colours_of(player).edge},
+                       {"fill", colours_of(player, scene_.dark).piece},
+                       {"stroke", diagram_.turn == player ? sheet_.accent : colours_of(player, scene_.dark).edge},
                        {"stroke-width", diagram_.turn == player ? "90" : "30"},
                        {"transform", moved_to({side * (kReach - 300), line - 130})}});
     const bool out = !diagram_.board.is_in(player);
@@ -254,7 +254,7 @@ class Drawing {
     constexpr int kStep = 740;
     constexpr int kInRow = 4;
     const Hand& hand = diagram_.board.hand(player);
-    open_pieces(svg_, player);
+    open_pieces(svg_, player, scene_.dark);
     int place = 0;
     for (const Kind kind : kHandKinds) {
       const int count = hand.count(kind);

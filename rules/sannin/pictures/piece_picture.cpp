@@ -21,16 +21,18 @@ constexpr std::string_view sign(Piece piece) {
 
 }  // namespace
 
-const Colours& colours_of(Player player) {
+const Colours& colours_of(Player player, bool dark) {
   static constexpr ByPlayer<Colours> kColours = {{{{"#2c3a63", "#f5f3ea", "#ffb47a", "#16203f", "#aab4d8"},
                                                    {"#fbe9bf", "#2a2418", "#b3200f", "#a0803b", "#a0803b"},
                                                    {"#8cbca8", "#10241c", "#7d1408", "#3b6b58", "#3b6b58"}}}};
-  return kColours[player];
+  // First's land is dark too on a dark page.
+  static constexpr Colours kFirstOnDark = {"#3a4a80", "#f5f3ea", "#ffb47a", "#8f9cc9", "#aab4d8"};
+  return dark && player == Player::kFirst ? kFirstOnDark : kColours[player];
 }
 
-void open_pieces(SvgWriter& svg, Player owner) {
-  svg.open("g", {{"fill", colours_of(owner).piece},
-                 {"stroke", colours_of(owner).edge},
+void open_pieces(SvgWriter& svg, Player owner, bool dark) {
+  svg.open("g", {{"fill", colours_of(owner, dark).piece},
+                 {"stroke", colours_of(owner, dark).edge},
                  {"stroke-width", "35"},
                  {"stroke-linejoin", "round"},
                  {"font-family", kSerif},
@@ -40,7 +42,7 @@ void open_pieces(SvgWriter& svg, Player owner) {
 }
 
 void draw_piece(SvgWriter& svg, Piece piece, int angle) {
-  const Colours& colours = colours_of(piece.owner());
+  const Colours& colours = colours_of(piece.owner(), false);
   const std::string_view mark = kMarks[piece.owner()];
   svg.open("g", {{"transform", "rotate(" + std::to_string(angle) + ")scale(.88)"}});
   svg.leaf("path", {{"d", kWedges[piece.owner()]}});

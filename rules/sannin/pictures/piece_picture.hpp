@@ -16,10 +16,11 @@ struct Colours {
   std::string_view edge;
   std::string_view mark;
 };
-const Colours& colours_of(Player player);
+/// `dark`: for a dark page.
+const Colours& colours_of(Player player, bool dark);
 
 /// Opens the SVG group for a player's pieces.
-void open_pieces(SvgWriter& svg, Player owner);
+void open_pieces(SvgWriter& svg, Player owner, bool dark);
 /// Draws a piece around the origin, turned clockwise by `angle` degrees.
 void draw_piece(SvgWriter& svg, Piece piece, int angle);
 
