@@ -159,6 +159,14 @@ test("A user who is out can leave the computers to themselves", async () => {
   await hana.byTestId("resign").click();
   await hana.byTestId("resign-confirm").click();
   await hana.byTestId("out").getByText("The computers play on.").waitFor();
+  // They do not keep the user waiting.
+  await expectEventually("they have played a round", async () => {
+    return (await hana.page.locator("[data-ply]").count()) >= 4;
+  });
+  await hana.byTestId("review-game").click();
+  await hana.page.waitForURL(/review\?kept=/);
+  await hana.byTestId("step-live").waitFor();
+  await hana.page.goBack();
   await hana.byTestId("new-game").click();
   await hana.byTestId("computer-start").waitFor();
 });
