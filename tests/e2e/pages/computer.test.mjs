@@ -201,6 +201,9 @@ test("A game in the browser continues after a reload, a takeback and resigning",
     await hana.byTestId("new-game").click();
     await hana.byTestId("resume-computer").click();
     await hana.byTestId("computer-game").waitFor();
+    await hana.byTestId("review-computer").click();
+    await hana.byTestId("tree").waitFor();
+    assert.equal(await hana.byTestId("view-from").inputValue(), "2", "the analysis is from the own seat, First");
   } finally {
     await server.stop();
   }

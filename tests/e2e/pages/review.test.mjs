@@ -81,6 +81,7 @@ test("A finished game is analysed with a variation, a comment and drawings, all 
   await hana.page.goto(`${game.link}#3`);
   await hana.byTestId("review-game").click();
   await looksAt(hana, "P11g-10g");
+  assert.equal(await hana.byTestId("view-from").inputValue(), "2", "from the own seat, First");
   assert.equal(await hana.byTestId("title").inputValue(), "Hana – Taro – Yuki");
   assert.equal(await hana.page.locator(".tree [data-node]").count(), 21, "the start, 18 moves and two leavings");
 
@@ -131,6 +132,7 @@ test("A finished game is analysed with a variation, a comment and drawings, all 
   await hana.page.reload();
   await looksAt(hana, "P-4e");
   await drawn(hana, 1, 1);
+  assert.equal(await hana.byTestId("view-from").inputValue(), "2");
   await hana.page.goto(`${site.server.url}/review`);
   await hana.byTestId("kept").getByRole("link", { name: "Hana – Taro – Yuki" }).waitFor();
 });

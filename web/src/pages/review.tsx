@@ -42,8 +42,7 @@ export function ReviewPage({ id, search, rulesets }: Props) {
   const params = new URLSearchParams(search);
   if (id !== null) return <SharedPage key={id} id={id} rulesets={rulesets} rulesModule={rulesModule} />;
   const game = params.get("game");
-  if (game !== null)
-    return <FromGame game={game} ply={Number(params.get("ply") ?? 0)} rulesets={rulesets} rulesModule={rulesModule} />;
+  if (game !== null) return <FromGame game={game} params={params} rulesets={rulesets} rulesModule={rulesModule} />;
   const edit = params.get("edit");
   if (edit !== null) {
     const ruleset = rulesets.find(({ id }) => id === params.get("ruleset")) ?? rulesets[0];
@@ -109,8 +108,13 @@ function useLocalReview(name: string | null, ruleset: Ruleset | undefined): [Loc
   return opened;
 }
 
-/** Fetches the record of a game and opens a local review of it. */
-function FromGame({ game, ply, rulesets, rulesModule }: At & { game: string; ply: number }) {
+/**
+ * Fetches the record of a game and opens a local review of it. Parameters: `ply`, the step to show;
+ * `seat`, the seat that the user played.
+ */
+function FromGame({ game, params, rulesets, rulesModule }: At & { game: string; params: URLSearchParams }) {
+  const ply = Number(params.get("ply") ?? 0);
+  const seat = params.get("seat");
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
     const open = async () => {
@@ -118,7 +122,8 @@ function FromGame({ game, ply, rulesets, rulesModule }: At & { game: string; ply
         const record = await getRecord(game);
         const ruleset = rulesetOf(rulesModule, record, rulesets);
         if (!ruleset) throw new Error("a game of unknown rules");
-        const review = reviewOf(rulesModule, ruleset, record);
+        const own = ruleset.seats.find(({ id }) => id === seat)?.letter ?? null;
+        const review = { ...reviewOf(rulesModule, ruleset, record), own };
         const id = newId();
         storeReview(id, review, plyOf(review, ply));
         goInstead(`/review?kept=${id}`);
@@ -127,7 +132,7 @@ function FromGame({ game, ply, rulesets, rulesModule }: At & { game: string; ply
       }
     };
     void open();
-  }, [game, ply]);
+  }, [game, ply, seat]);
   if (problem?.code === "unknown_game") return <MissingPage title={text.missing.title} text={text.missing.text} />;
   return <Waiting words={problem ? problemWords(problem) : text.loading} />;
 }

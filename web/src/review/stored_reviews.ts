@@ -16,6 +16,8 @@ interface Written {
   title: string;
   setup: Setup;
   tags: Record<string, string>;
+  /** Reviews stored by earlier versions have none. */
+  own?: string | null;
   nodes: SnapshotNode[];
   at: number;
 }
@@ -26,9 +28,9 @@ const stored = new StoredList<StoredReview, Written>("sannin.reviews", "sannin.r
 export const storedReviews = stored.lines;
 
 export function storeReview(id: string, review: Review, at: number): void {
-  const { title, setup, tags } = review;
+  const { title, setup, tags, own } = review;
   const line = { id, title, updated: Date.now(), moves: review.nodes.size - 1 };
-  stored.store(line, { title, setup, tags: { ...tags }, nodes: snapshotNodes(review), at });
+  stored.store(line, { title, setup, tags: { ...tags }, own, nodes: snapshotNodes(review), at });
 }
 
 /** Returns a stored review; null if it is missing or invalid. */
@@ -36,8 +38,8 @@ export function loadReview(id: string): { review: Review; at: number } | null {
   try {
     const written = stored.load(id);
     if (!written) return null;
-    const { title, setup, tags, nodes, at } = written;
-    return { review: withNodes(emptyReview(setup, title, tags), nodes), at };
+    const { title, setup, tags, own = null, nodes, at } = written;
+    return { review: withNodes({ ...emptyReview(setup, title, tags), own }, nodes), at };
   } catch {
     return null;
   }

@@ -54,7 +54,7 @@ function Actions({ game, scene }: { game: ComputerGame; scene: Scene }) {
       return { node: index + 1, parent: index, move, comment: "", marks: [] };
     });
     const made = withNodes(emptyReview({ ruleset: ruleset.id }, words.name(stored.level), tags), nodes);
-    begin(made, endOf(made, root));
+    begin({ ...made, own: stored.own }, endOf(made, root));
   };
   return (
     <section class="card actions">

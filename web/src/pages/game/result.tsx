@@ -6,7 +6,7 @@ import { Placings } from "../../components/placings.tsx";
 import { ResultWords } from "../../components/result_words.tsx";
 import { Icon } from "../../components/stage/icons.tsx";
 import { recordUrl } from "../../protocol/http.ts";
-import type { Table } from "../../room/seating.ts";
+import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
@@ -49,10 +49,11 @@ export function ResultPanel({ session, table }: Props) {
 }
 
 function ReviewLink({ session, table }: Props) {
+  const own = ownSeat(table);
   return (
     <a
       class="button with-icon"
-      href={`/review?game=${table.room.game}&ply=${session.shown.value}`}
+      href={`/review?game=${table.room.game}&ply=${session.shown.value}${own ? `&seat=${own.id}` : ""}`}
       data-inside
       data-testid="review-game"
     >

@@ -5,6 +5,7 @@ import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
 import { toggled } from "../../board/view/shapes.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
@@ -41,7 +42,7 @@ interface Props {
 }
 
 export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
-  const [view, setView] = useState<View>(0);
+  const [view, setView] = useState<View>(() => layoutOf(ruleset.start).turnsFor(review.own));
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
   const [drawing, setDrawing] = useState(false);
