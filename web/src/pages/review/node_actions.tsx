@@ -27,31 +27,37 @@ export function Steps({ session, review, at }: Props) {
   return <StepButtons steps={steps} />;
 }
 
+/**
+ * The actions for the current node. Impossible ones are left out; they are last, so that the others
+ * stay in place.
+ */
 export function NodeActions({ session, review, nodeFacts, at }: Props & { nodeFacts: NodeFacts }) {
   const mayChange = session.mayChange.value;
   const removed = session.removed.value;
   return (
     <>
       <div class="buttons node-actions">
-        <button
-          type="button"
-          data-testid="raise"
-          disabled={!mayChange || isFirst(review, at)}
-          title={pageText.review.raiseHint}
-          onClick={() => void session.change({ type: "raise_node", node: at })}
-        >
-          {pageText.review.raise}
-        </button>
-        <button
-          type="button"
-          data-testid="remove"
-          disabled={!mayChange || at === root}
-          title={pageText.review.removeHint}
-          onClick={() => void session.remove(at)}
-        >
-          {pageText.review.remove}
-        </button>
         <CopyPosition key={at} position={nodeFacts.game(review, at)?.position ?? null} />
+        {mayChange && at !== root && (
+          <button
+            type="button"
+            data-testid="remove"
+            title={pageText.review.removeHint}
+            onClick={() => void session.remove(at)}
+          >
+            {pageText.review.remove}
+          </button>
+        )}
+        {mayChange && !isFirst(review, at) && (
+          <button
+            type="button"
+            data-testid="raise"
+            title={pageText.review.raiseHint}
+            onClick={() => void session.change({ type: "raise_node", node: at })}
+          >
+            {pageText.review.raise}
+          </button>
+        )}
       </div>
       <div class="undo" role="status">
         {removed && (

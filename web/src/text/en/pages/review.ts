@@ -30,7 +30,7 @@ export const review = {
   lineEnd: "End of line",
   raise: "Promote variation",
   raiseHint: "Move this variation up; the first one is the main line",
-  remove: "Delete",
+  remove: "Delete from here",
   removeHint: "Delete this move and all that follow",
   removed: "Deleted.",
   undo: "Undo",

@@ -29,7 +29,7 @@ export const review: PageText["review"] = {
   lineEnd: "変化の最後",
   raise: "変化を上へ",
   raiseHint: "この変化を上に移す。先頭が本譜",
-  remove: "削除",
+  remove: "以降を削除",
   removeHint: "この手と以後の手をすべて削除",
   removed: "削除しました。",
   undo: "元に戻す",

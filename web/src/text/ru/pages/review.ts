@@ -30,7 +30,7 @@ export const review: PageText["review"] = {
   lineEnd: "Конец варианта",
   raise: "Поднять вариант",
   raiseHint: "Поднять этот вариант; первый — главная линия",
-  remove: "Удалить",
+  remove: "Удалить отсюда",
   removeHint: "Удалить этот ход и все следующие",
   removed: "Удалено.",
   undo: "Вернуть",
