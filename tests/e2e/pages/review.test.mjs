@@ -146,6 +146,21 @@ test("A finished game is analysed with a variation, a comment and drawings, all 
   await hana.byTestId("kept").getByRole("link", { name: "Hana – Taro – Yuki" }).waitFor();
 });
 
+test("A long title wraps, and Enter saves it", async () => {
+  const hana = await room();
+  await hana.play("3c4d");
+  const title = hana.byTestId("title");
+  const height = async () => (await title.boundingBox()).height;
+  const line = await height();
+  await title.fill("The game of Hana, Taro and Yuki in the garden of the old temple");
+  await title.press("Enter");
+  await expectEventually("two lines", async () => (await height()) > line * 1.5);
+  const cut = await title.evaluate((field) => field.scrollHeight - field.clientHeight);
+  assert.ok(cut <= 1, `${cut} px are cut off`);
+  await hana.page.reload();
+  assert.equal(await title.inputValue(), "The game of Hana, Taro and Yuki in the garden of the old temple");
+});
+
 test("A record with variations is exported and imported unchanged", async () => {
   const hana = await room();
   for (const [move, notation] of [

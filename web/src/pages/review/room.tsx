@@ -1,7 +1,7 @@
 // The review room: board, move tree, comment, drawings and export.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { setTitle } from "../../app/tab.ts";
 import { Masthead } from "../../components/masthead/masthead.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -104,18 +104,31 @@ function More({ ruleset, position }: { ruleset: Ruleset; position: string | null
   );
 }
 
+/** The title in as many lines as it needs. The style takes the height from a copy of the words. */
 function Title({ session, review }: { session: ReviewSession; review: Review }) {
+  const [words, setWords] = useState<string | null>(null);
+  const shown = words ?? review.title;
   return (
-    <label class="review-title">
+    <label class="review-title" data-words={shown || pageText.review.untitled}>
       <span class="unseen">{pageText.review.name}</span>
-      <input
-        type="text"
+      <textarea
+        rows={1}
         data-testid="title"
-        value={review.title}
+        value={shown}
         placeholder={pageText.review.untitled}
         maxLength={limits.title}
         disabled={!session.mayChange.value}
-        onChange={(event) => void session.change({ type: "retitle", title: event.currentTarget.value.trim() })}
+        onInput={({ currentTarget: { value } }) => setWords(value.replace(/\s*\n\s*/g, " "))}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.isComposing) return;
+          event.preventDefault();
+          event.currentTarget.blur();
+        }}
+        onBlur={() => {
+          const title = shown.trim();
+          setWords(null);
+          if (title !== review.title) void session.change({ type: "retitle", title });
+        }}
       />
     </label>
   );
