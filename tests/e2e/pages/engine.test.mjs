@@ -33,9 +33,31 @@ test("The engine shows shares and best lines, which can be played", async () => 
   await expectEventually("a deep search", async () =>
     /(150|600),\d+ nodes/.test(await hana.byTestId("engine-facts").textContent()),
   );
+  // The arrows of the lines, the best one strongest; a line that is pointed at is stronger still.
+  const arrows = (strength) => hana.page.locator(`.arrows .advice.${strength}`);
+  await hana.byTestId("status").hover();
+  assert.equal(await arrows("best").count(), 1);
+  assert.ok((await arrows("other").count()) > 0);
+  await hana.byTestId("engine-lines").locator("li").last().hover();
+  await arrows("pointed").waitFor();
+  await first.focus();
   const notation = (await first.textContent()).trim();
   await first.click();
   await hana.page.locator(".tree [aria-current]").filter({ hasText: notation }).waitFor();
+});
+
+test("The arrows of the best moves leave the user's drawings alone", async () => {
+  const hana = await analysed();
+  await hana.page.locator(".tree .move").getByText("P3c-4d").click();
+  await hana.page.locator("path.shape").waitFor();
+  await hana.byTestId("engine-on").check();
+  await hana.page.locator(".arrows .advice.best").waitFor();
+  await hana.cell("7g").click({ button: "right" });
+  await hana.page.locator("circle.shape").waitFor();
+  assert.equal(await hana.page.locator("path.shape").count(), 1);
+  await hana.byTestId("engine-on").uncheck();
+  await expectEventually("no arrows", async () => (await hana.page.locator(".advice").count()) === 0);
+  assert.equal(await hana.page.locator(".shape").count(), 2);
 });
 
 test("A chart of the game has marks and a summary, on a phone too", async () => {
@@ -43,15 +65,35 @@ test("A chart of the game has marks and a summary, on a phone too", async () => 
   for (const context of [{}, phone]) {
     const hana = await analysed(context);
     await hana.byTestId("analyse-game").click();
-    await hana.byTestId("summaries").waitFor({ timeout: 60_000 });
+    await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
     assert.equal(await hana.page.locator(".share-chart .area").count(), 3);
-    assert.ok((await hana.byTestId("marked").locator("li").count()) > 0);
+    const list = hana.byTestId("marked").locator("li");
+    assert.ok((await list.count()) > 0);
     const wide = await hana.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(wide, 0, "nothing sticks out");
-    const marked = hana.byTestId("marked").locator("button").first();
+    const [chart, tree] = [await hana.byTestId("chart").boundingBox(), await hana.byTestId("tree").boundingBox()];
+    assert.ok(chart.y + chart.height <= tree.y, "the chart is above the moves");
+    const marked = list.locator("button").first();
     const [, notation] = (await marked.textContent()).trim().split(" ");
     await marked.click();
-    await hana.page.locator(".tree [aria-current]").filter({ hasText: notation }).waitFor();
+    const current = hana.page.locator(".tree [aria-current]").filter({ hasText: notation });
+    await current.waitFor();
+    await current.getByText(/^(Inaccuracy|Mistake|Blunder)$/).waitFor({ state: "attached" });
+    assert.equal(await hana.page.locator(".tree .move .mark-sign").count(), await list.locator("[data-mark]").count());
     await hana.context.close();
   }
+});
+
+test("A game can be analysed again once its moves have changed", async () => {
+  const hana = await analysed();
+  const button = hana.byTestId("analyse-game");
+  await button.click();
+  await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+  assert.equal(await button.count(), 0);
+  await hana.page.keyboard.press("End");
+  await hana.byTestId("remove").click();
+  await button.getByText("Analyse again").waitFor();
+  await button.click();
+  await hana.byTestId("summaries").waitFor();
+  await expectEventually("no button", async () => (await button.count()) === 0);
 });

@@ -36,8 +36,8 @@ export interface BoardState {
   /** Whether a press on the board or Escape withdraws that move. */
   revocable: boolean;
   /**
-   * The drawings, if the page stores them. If null, the board keeps them until the position
-   * changes.
+   * The drawings, if the page stores them, and moves that the engine suggests. If null, the board
+   * keeps the drawings until the position changes.
    */
   drawn: readonly Arrow[] | null;
   /** Whether drawing mode is on. */

@@ -1,5 +1,5 @@
-// Analyses all positions of a game's main line, one after another.
-import { signal } from "@preact/signals";
+// Analyses all positions of a game's main line.
+import { computed, signal } from "@preact/signals";
 import type { NodeFacts } from "../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../review/review.ts";
 import { lineFrom } from "../review/walk.ts";
@@ -10,58 +10,102 @@ import { finalShares, type Point } from "./judgement.ts";
 const nodes = 40_000;
 /** Moves to compare in each position. */
 const lines = 16;
+/** Workers that share the positions. Each has up to 64 MB. */
+const workers = () => (navigator.hardwareConcurrency > 2 ? 2 : 1);
 
 export interface Analysed {
   /** The nodes of the main line, the start first. */
   line: readonly number[];
   /** The points so far. */
   points: readonly Point[];
-  /** The least depth that the engine reached. */
+  /** The median of the depths that the engine reached. */
   depth: number;
+}
+
+interface Searched {
+  point: Point;
+  /** Null if the game is over or the engine proved who wins. */
+  depth: number | null;
 }
 
 export class GameAnalysis {
   readonly result = signal<Analysed | null>(null);
+  readonly working = computed(() => {
+    const { line, points } = this.result.value ?? { line: [], points: [] };
+    return points.length < line.length;
+  });
   readonly nodes = nodes;
-  private readonly engine = new Engine();
+  private engines: Engine[] = [];
+  private readonly searched = new Map<number, Searched>();
   private run = 0;
 
-  /** Analyses the main line. A second call starts again. */
+  /** Analyses the main line. A second call searches only the positions that are new. */
   async start(review: Review, nodeFacts: NodeFacts, letters: readonly string[]): Promise<void> {
-    this.run += 1;
+    this.close();
     const { run } = this;
     const line = [root, ...lineFrom(review, root)];
-    const codes = line.slice(1).map((node) => nodeOf(review, node).move);
-    const points: Point[] = [];
-    let least = 99;
-    this.result.value = { line, points: [], depth: 0 };
-    for (const [index, node] of line.entries()) {
-      const facts = nodeFacts.of(review, node);
-      if (!facts) return;
-      let shares = finalShares(facts.events, letters);
-      let best = "";
-      let candidates: Record<string, number> = {};
-      if (!shares) {
-        const place = { setup: review.setup, letters, codes: codes.slice(0, index) };
-        const report = await this.engine.think(place, { level: null, nodes: [nodes], lines, seed: 0 });
-        if (run !== this.run) return;
-        if (!report?.lines[0]) break;
-        shares = [...report.lines[0].shares];
-        best = report.move;
-        const turn = letters.indexOf(facts.diagram.split(" ")[1] ?? "");
-        candidates = Object.fromEntries(report.lines.map((line) => [line.moves[0], line.shares[turn] ?? 0]));
-        if (report.lines[0].mate === 0) least = Math.min(least, report.depth);
+    this.engines = Array.from({ length: workers() }, () => new Engine());
+    this.show(line);
+    const search = async (engine: Engine, first: number) => {
+      for (let index = first; index < line.length; index += this.engines.length) {
+        const node = line[index] ?? root;
+        const found = this.searched.get(node) ?? (await searchAt(engine, { review, nodeFacts, letters, line, index }));
+        if (run !== this.run || !found) return;
+        this.searched.set(node, found);
+        this.show(line);
       }
-      const mover = facts.notation === "" ? -1 : letters.indexOf(facts.seat ?? "");
-      points.push({ shares, best, candidates, move: nodeOf(review, node).move, mover, events: facts.events });
-      this.result.value = { line, points: [...points], depth: least === 99 ? 0 : least };
-    }
+    };
+    await Promise.all(this.engines.map(search));
+    if (run !== this.run) return;
     // A line that the engine cannot continue ends early.
-    this.result.value = { line: line.slice(0, points.length), points, depth: least === 99 ? 0 : least };
+    if (this.working.value) this.show(line.slice(0, this.result.value?.points.length));
+    this.close();
   }
 
   close(): void {
     this.run += 1;
-    this.engine.close();
+    for (const engine of this.engines) engine.close();
   }
+
+  /** Shows the positions up to the first that is not searched yet. */
+  private show(line: readonly number[]): void {
+    const missing = line.findIndex((node) => !this.searched.has(node));
+    const done = line.slice(0, missing < 0 ? line.length : missing).flatMap((node) => this.searched.get(node) ?? []);
+    const depths = done.flatMap(({ depth }) => depth ?? []).sort((one, other) => one - other);
+    this.result.value = {
+      line,
+      points: done.map(({ point }) => point),
+      depth: depths[Math.floor(depths.length / 2)] ?? 0,
+    };
+  }
+}
+
+interface Place {
+  review: Review;
+  nodeFacts: NodeFacts;
+  letters: readonly string[];
+  line: readonly number[];
+  index: number;
+}
+
+/** Returns null if the search was stopped, or the rules or the engine refuse the position. */
+async function searchAt(engine: Engine, { review, nodeFacts, letters, line, index }: Place): Promise<Searched | null> {
+  const node = line[index] ?? root;
+  const facts = nodeFacts.of(review, node);
+  if (!facts) return null;
+  const mover = facts.notation === "" ? -1 : letters.indexOf(facts.seat ?? "");
+  const step = { move: nodeOf(review, node).move, mover, events: facts.events };
+  const final = finalShares(facts.events, letters);
+  if (final) return { point: { ...step, shares: final, best: "", candidates: {} }, depth: null };
+  const codes = line.slice(1, index + 1).map((each) => nodeOf(review, each).move);
+  const orders = { level: null, nodes: [nodes], lines, seed: 0 };
+  const report = await engine.think({ setup: review.setup, letters, codes }, orders);
+  const [first] = report?.lines ?? [];
+  if (!report || !first) return null;
+  const turn = letters.indexOf(facts.diagram.split(" ")[1] ?? "");
+  const candidates = Object.fromEntries(report.lines.map(({ moves, shares }) => [moves[0], shares[turn] ?? 0]));
+  return {
+    point: { ...step, shares: [...first.shares], best: report.move, candidates },
+    depth: first.mate === 0 ? report.depth : null,
+  };
 }

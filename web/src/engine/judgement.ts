@@ -21,6 +21,10 @@ export type Fault = "inaccuracy" | "mistake" | "blunder";
 /** `alliance`: allowed the opponents to ally. `decided`: chose the winner among the opponents. */
 export type Mark = Fault | "alliance" | "decided";
 
+/** Returns the marks that the moves of a game with this number of seats can have. */
+export const marksOf = (seats: number): readonly Mark[] =>
+  seats > 2 ? ["inaccuracy", "mistake", "blunder", "alliance", "decided"] : ["inaccuracy", "mistake", "blunder"];
+
 export interface Judgement {
   /** The share that the mover lost. */
   loss: number;

@@ -6,7 +6,12 @@ import { svg } from "./svg.ts";
 export interface Arrow {
   from: Cell;
   to: Cell;
+  /** For a move that the engine suggests: how strongly it is drawn. */
+  advice?: Advice;
 }
+
+/** `pointed`: the user points at the line of the move. */
+export type Advice = "other" | "best" | "pointed";
 
 /** The captured cells of a move and the cells of the men that captured them. */
 export interface Captures {
@@ -83,21 +88,24 @@ export function drawJump({ diagram, last, turns }: Marks): SVGElement[] {
   return [svg("path", { class: "jump", "data-jump": over, d: `M${at(start)} Q${at(bend)} ${at(end)}` })];
 }
 
-export function drawArrow(layout: BoardLayout, { from, to }: Arrow, turns: Turns, look = "arrow"): SVGElement {
+export function drawArrow(layout: BoardLayout, { from, to, advice }: Arrow, turns: Turns, look = "arrow"): SVGElement {
   const start = layout.centre(from, turns);
   const end = layout.centre(to, turns);
   const length = Math.hypot(end.x - start.x, end.y - start.y);
   const angle = (Math.atan2(end.y - start.y, end.x - start.x) * 180) / Math.PI;
   const tip = length - 0.1;
   const neck = tip - 0.34;
-  const d = `M.12,-.08 H${neck} V-.24 L${tip},0 L${neck},.24 V.08 H.12 Z`;
+  const half = advice === "other" ? 0.05 : 0.08;
+  const d = `M.12,${-half} H${neck} V-.24 L${tip},0 L${neck},.24 V${half} H.12 Z`;
   const transform = `translate(${start.x.toFixed(3)} ${start.y.toFixed(3)}) rotate(${angle.toFixed(2)})`;
   return svg("path", { class: look, d, transform });
 }
 
-/** Draws a user's arrow, or a circle if it ends on its own cell. */
+/** Draws a user's or the engine's arrow, or a circle if it ends on its own cell. */
 export function drawShape(layout: BoardLayout, arrow: Arrow, turns: Turns): SVGElement {
-  if (arrow.from !== arrow.to) return drawArrow(layout, arrow, turns, "arrow shape");
-  const { x, y } = layout.centre(arrow.from, turns);
-  return svg("circle", { class: "shape", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.42 });
+  const { from, to, advice } = arrow;
+  const look = advice ? `advice ${advice}` : "shape";
+  if (from !== to) return drawArrow(layout, arrow, turns, `arrow ${look}`);
+  const { x, y } = layout.centre(from, turns);
+  return svg("circle", { class: look, cx: x.toFixed(3), cy: y.toFixed(3), r: 0.42 });
 }

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { EndingText, MoveText } from "../../components/move_text.tsx";
+import type { Mark } from "../../engine/judgement.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
@@ -10,6 +11,7 @@ import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
 import { pageText } from "../../text/pages.ts";
+import { MarkSign } from "./mark_sign.tsx";
 
 /** The props shared by all parts of the tree. */
 export interface Trees {
@@ -20,6 +22,8 @@ export interface Trees {
   at: number;
   /** The nodes on the path to the current node. */
   path: ReadonlySet<number>;
+  /** The engine's marks at the moves of the analysed game, by node. */
+  marks: ReadonlyMap<number, readonly Mark[]>;
 }
 
 type AtNode = Trees & { node: number };
@@ -50,6 +54,9 @@ export function MoveButton({
       onClick={() => session.go(node)}
     >
       {children ?? <StepText {...{ session, review, at, node, ...trees }} />}
+      {trees.marks.get(node)?.map((mark) => (
+        <MarkSign key={mark} mark={mark} />
+      ))}
       {nodeOf(review, node).marks.length > 0 && (
         <span class="has-marks" aria-hidden="true">
           ↗

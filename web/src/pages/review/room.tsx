@@ -4,15 +4,17 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { setTitle } from "../../app/tab.ts";
 import { Masthead } from "../../components/masthead/masthead.tsx";
+import { GameAnalysis } from "../../engine/game_analysis.ts";
+import { judge } from "../../engine/judgement.ts";
+import { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
-import { limits, type Review } from "../../review/review.ts";
+import { limits, type Review, root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
-import { ChartPanel } from "./chart_panel.tsx";
 import { CommentField } from "./comment.tsx";
 import { EnginePanel } from "./engine_panel.tsx";
 import { ExportPanel } from "./export.tsx";
@@ -41,6 +43,19 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
     [rulesModule, session, ruleset.seats],
   );
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
+  const position = useMemo(() => new PositionAnalysis(), [session]);
+  useEffect(() => () => position.close(), [position]);
+  const game = useMemo(() => new GameAnalysis(), [session]);
+  useEffect(() => () => game.close(), [game]);
+  const result = game.result.value;
+  const judgements = useMemo(() => {
+    const letters = ruleset.seats.map(({ letter }) => letter);
+    return result ? judge(result.points, letters) : [];
+  }, [result, ruleset]);
+  const marks = useMemo(
+    () => new Map(judgements.map((judgement, index) => [result?.line[index] ?? root, judgement.marks])),
+    [result, judgements],
+  );
   const at = session.at.value;
   const title = panels ? text.pages.review : titleOf(review.title);
   setTitle(`${panels ? "" : `${title} – `}${text.pages.review} – ${text.title}`);
@@ -55,14 +70,13 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
       )}
       <main class="room">
         <h1 class="unseen">{title}</h1>
-        <ReviewStage {...parts} />
+        <ReviewStage {...parts} position={position} />
         <div class="side">
           {panels || <Title session={session} review={review} />}
-          <EnginePanel {...parts} />
+          <EnginePanel {...parts} position={position} game={game} judgements={judgements} />
           {!panels && (
             <>
-              <TreePanel {...parts} />
-              <ChartPanel {...parts} />
+              <TreePanel {...parts} marks={marks} />
               <section class="card">
                 <CommentField key={at} session={session} review={review} node={at} />
               </section>

@@ -7,7 +7,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { text } from "../../text/index.ts";
 
 const width = 360;
-const height = 130;
+const height = 110;
 
 interface Props {
   session: ReviewSession;
@@ -32,6 +32,7 @@ export function ShareChart({ session, ruleset, result, judgements }: Props) {
   };
   const events = (word: string) =>
     points.flatMap(({ events }, index) => (events.some((event) => event.startsWith(word)) ? [index] : []));
+  const [alliances, eliminations] = [events("alliance "), events("out ")];
   const shown = line.indexOf(session.at.value);
   const show = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const { left, width: wide } = event.currentTarget.getBoundingClientRect();
@@ -54,12 +55,12 @@ export function ShareChart({ session, ruleset, result, judgements }: Props) {
           ruleset.seats.map((seat, index) => (
             <path key={seat.id} class={`area owner-${seat.letter}`} d={area(index)} />
           ))}
-        {events("alliance ").map((index) => (
+        {alliances.map((index) => (
           <line key={`a${index}`} class="alliance" x1={x(index)} x2={x(index)} y1="0" y2={height}>
             <title>{text.engine.alliance}</title>
           </line>
         ))}
-        {events("out ").map((index) => (
+        {eliminations.map((index) => (
           <line key={`o${index}`} class="elimination" x1={x(index)} x2={x(index)} y1="0" y2={height}>
             <title>{text.engine.elimination}</title>
           </line>
@@ -71,10 +72,12 @@ export function ShareChart({ session, ruleset, result, judgements }: Props) {
         })}
         {shown >= 0 && <line class="shown" x1={x(shown)} x2={x(shown)} y1="0" y2={height} />}
       </svg>
-      <p class="hint chart-legend">
-        {events("alliance ").length > 0 && <span class="legend-alliance">{text.engine.alliance}</span>}
-        {events("out ").length > 0 && <span class="legend-elimination">{text.engine.elimination}</span>}
-      </p>
+      {(alliances.length > 0 || eliminations.length > 0) && (
+        <p class="hint chart-legend">
+          {alliances.length > 0 && <span class="legend-alliance">{text.engine.alliance}</span>}
+          {eliminations.length > 0 && <span class="legend-elimination">{text.engine.elimination}</span>}
+        </p>
+      )}
     </>
   );
 }

@@ -19,8 +19,9 @@ import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
+import type { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { arrowsOf, marksOf } from "../../review/marks.ts";
+import { arrowsOf, arrowsOfAdvice, marksOf } from "../../review/marks.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
@@ -35,13 +36,15 @@ import { playerOf } from "./names.ts";
 import { Steps } from "./node_actions.tsx";
 
 interface Props {
+  /** The engine's best lines, drawn as arrows. */
+  position: PositionAnalysis;
   session: ReviewSession;
   review: Review;
   nodeFacts: NodeFacts;
   ruleset: Ruleset;
 }
 
-export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
+export function ReviewStage({ session, review, nodeFacts, ruleset, position }: Props) {
   const [view, setView] = useState<View>(() => layoutOf(ruleset.start).turnsFor(review.own));
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
@@ -58,6 +61,8 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
   const mover = legal.length > 0 ? turn : null;
   const turns = turnsIn(view, diagram);
   const drawn = arrowsOf(node.marks);
+  const best = position.advice.value?.lines.flatMap(({ moves }) => moves.slice(0, 1)) ?? [];
+  const advised = arrowsOfAdvice(best, position.pointed.value);
   const play = (move: string) => {
     explanations.question.value = null;
     void session.play(move);
@@ -73,7 +78,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset }: Props) {
       arrows: arrowsIn(facts?.explanations ?? []),
       legal,
       own: mover,
-      drawn,
+      drawn: [...advised, ...drawn],
       drawing: drawing && mayChange,
     },
     {

@@ -53,15 +53,17 @@ export const computer: Text["computer"] = {
 
 export const engine: Text["engine"] = {
   title: "Движок",
-  analyse: "Показать лучшие ходы",
+  analyse: "Лучшие ходы",
   none: "Ходов нет",
   facts: (depth, nodes) => `Глубина ${depth} · узлов: ${nodes} · оценка`,
+  gameFacts: (depth, nodes) => `Глубина около ${depth} · узлов: ${nodes} · оценка`,
   shares: "Шансы на победу (оценка)",
   share: (seat, percent) => `${seat}: ${percent} %`,
   win: (plies) => `победа за ${plies}`,
   loss: (plies) => `поражение за ${plies}`,
   chart: "Анализ всей партии",
-  working: (done, all) => `Анализ: ${done} из ${all} ходов`,
+  again: "Повторить анализ",
+  working: (done, all) => `Анализ: ${done} из ${all}`,
   chartLabel: "Шансы на победу в ходе партии (оценка)",
   marks: {
     inaccuracy: "Неточность",
@@ -70,8 +72,10 @@ export const engine: Text["engine"] = {
     alliance: "Допущен союз соперников",
     decided: "Решён исход между соперниками",
   },
+  marked: (count) => `Отмеченные ходы (${count})`,
   lost: (percent) => `−${percent} %`,
   average: "Средняя потеря за ход",
+  averageShort: "Потеря",
   alliance: "Союз",
   elimination: "Выбывание",
 };
