@@ -63,18 +63,19 @@ test("A running game shows clocks, pieces in hand and players of then", async ()
   assert.ok(gone.out);
   assert.equal(await hana.byTestId("running-clock").count(), 0, "the seats show it");
 
-  // After the first move Hana has her increment, and Taro is to move.
+  // After the first move Hana has her increment. No seat is marked as on turn: the status tells the
+  // turn of now, and leads back.
   await hana.byTestId("step-first").click();
   await hana.byTestId("step-forward").click();
   const [first, middle, last] = await all();
   assert.match(first.clock, /^10:5\d|11:00$/);
   assert.deepEqual([middle.clock, last.clock], ["10:00", "10:00"]);
   for (const seat of [first, middle, last]) assert.ok(!seat.running && !seat.out, JSON.stringify(seat));
-  assert.deepEqual([first.turn, middle.turn, last.turn], [false, true, false]);
+  assert.deepEqual([first.turn, middle.turn, last.turn], [false, false, false]);
   assert.deepEqual([await held("first"), await held("middle")], [1, 0], "the pawn that Hana captured");
   assert.match(await hana.byTestId("status").textContent(), /^Your turn · \d+:\d\d$/, "the clock that runs now");
 
-  await hana.byTestId("step-live").click();
+  await hana.byTestId("back-to-game").click();
   await expectEventually("the present again", async () => {
     const [first, middle] = await all();
     return first.running && first.turn && middle.out && (await hana.byTestId("running-clock").count()) === 0;

@@ -64,7 +64,9 @@ test("A wrong move is taken back at the next press, and keyboard focus stays on 
   await hana.byTestId("again").focus();
   await hana.page.keyboard.press("Enter");
   await hana.showsPiece("7i", "mK");
-  assert.ok(await hana.byTestId("hint").evaluate((button) => button === document.activeElement));
+  await expectEventually("the focus is on the next button", () =>
+    hana.byTestId("hint").evaluate((button) => button === document.activeElement),
+  );
 });
 
 test("The first lesson does not ask about promotion", async () => {
