@@ -42,7 +42,7 @@ struct Ground {
   std::string_view last_move;
 };
 constexpr Ground kLight = {"#faf6ec", "#c3b798", {{{"#dfe0e6", "#f6e8c4", "#d8e6da"}}}, "#d98ca5", "#f2cf63"};
-constexpr Ground kDark = {"#32302b", "#55503f", {{{"#2b2f3d", "#443b26", "#293a32"}}}, "#a85d77", "#8c7424"};
+constexpr Ground kDark = {"#32302b", "#6f6852", {{{"#2b2f3d", "#443b26", "#293a32"}}}, "#cf7896", "#8c7424"};
 
 constexpr std::string_view kHexagon = "M0-577 500-289V289L0 577-500 289V-289Z";
 

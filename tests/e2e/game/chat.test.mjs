@@ -135,6 +135,21 @@ test("A user mutes another for themselves, also after a reload", async () => {
   await reads(hana, "Bla bla.");
 });
 
+test("A new line calls the user on a phone, where the chat is out of view", async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const game = await table(site.browser, site.server.url, names, { contexts: { Hana: phone } });
+  await look(game);
+  const [hana, taro] = game.users;
+  await say(hana, "Hello!");
+  await hana.page.evaluate(() => scrollTo(0, 0));
+  assert.equal(await hana.byTestId("chat-call").count(), 0, "the own line");
+  await say(taro, "Good luck!");
+  await hana.byTestId("chat-call").tap();
+  await hana.byTestId("chat-call").waitFor({ state: "detached" });
+  await reads(hana, "Good luck!");
+  assert.equal(await taro.byTestId("chat-call").count(), 0);
+});
+
 test("A new line keeps the scroll position, and the chat can be collapsed", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);

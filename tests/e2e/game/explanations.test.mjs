@@ -44,6 +44,19 @@ test("Pointing at a piece of any player hints its moves until the setting is off
   await reached(taro, 0);
 });
 
+test("The piece just moved shows no next moves until the pointer has left it", async () => {
+  const game = await table(site.browser, site.server.url, names);
+  await look(game);
+  const [hana] = game.users;
+  await ready(hana);
+  await hana.play("3d4e");
+  await hana.sees(1);
+  await reached(hana, 0);
+  await hana.cell("7g").hover();
+  await hana.cell("4e").hover();
+  await reached(hana, 2);
+});
+
 test("A tapped cell shows its attackers in words and arrows", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);

@@ -103,6 +103,14 @@ test("The front page begins with the board of the game that waits, seen from the
   assert.match(await board(taro).getAttribute("src"), /view=middle/);
 });
 
+test("The front page shows the own game also while others are to move", async () => {
+  const { users, games } = await gamesOf([false]);
+  const [hana] = users;
+  await hana.page.goto(site.server.url);
+  await hana.page.locator(`[data-testid=hero][data-game="${games[0]}"]`).waitFor();
+  assert.match(await hana.byTestId("hero").textContent(), /Taro to move/);
+});
+
 test("All own games are on one page, the running ones as boards", async () => {
   const { users, games } = await gamesOf([false, true]);
   const [hana] = users;

@@ -83,7 +83,16 @@ test("The problem of the day changes at midnight UTC", () => {
   assert.equal(at(midnight), at(midnight + day - 1));
   assert.notEqual(at(midnight), at(midnight - 1));
   assert.equal(problemOfTheDay([...all].reverse(), midnight)?.id, at(midnight), "whatever the order");
-  const { length } = chosen(all, { theme: null, game: "sannin" });
-  const days = Array.from({ length }, (_, index) => at(midnight + index * day));
-  assert.equal(new Set(days).size, length, "none is repeated before all others");
+});
+
+test("The problems of a week go from easy to hard, and none repeats before its like", () => {
+  const monday = Date.UTC(2026, 10, 23);
+  const on = (index: number) => problemOfTheDay(all, monday + index * day);
+  assert.deepEqual(
+    Array.from({ length: 7 }, (_, index) => on(index)?.difficulty),
+    [1, 2, 2, 3, 3, 4, 5],
+  );
+  const hardest = all.filter(({ game, difficulty }) => game === "sannin" && difficulty === 5);
+  const sundays = hardest.map((_, index) => on(6 + 7 * index)?.id);
+  assert.equal(new Set(sundays).size, hardest.length);
 });

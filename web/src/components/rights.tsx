@@ -6,7 +6,8 @@ import { text } from "../text/index.ts";
 export function Rights({ rights, nameOf }: { rights: readonly Right[]; nameOf: NameOf }) {
   const words = text.understanding.castling;
   const castling = rights.filter(({ id }) => id === "castling");
-  if (castling.length === 0) return null;
+  // While all can castle, there is nothing to explain.
+  if (castling.every(({ ended }) => ended === null)) return null;
   const may = castling.filter(({ ended }) => ended === null).map(({ seat }) => nameOf(seat));
   return (
     <details class="rights" data-testid="rights">

@@ -78,8 +78,23 @@ export function nextProblem(
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Returns the problem of a UTC day, of the three-player game. It repeats only after all others. */
+/** The difficulty on each day of the week, from Monday on. */
+const week = [1, 2, 2, 3, 3, 4, 5];
+/** Day 0 of Unix time was a Thursday. */
+const firstWeekday = 3;
+
+/**
+ * Returns the problem of a UTC day, of the three-player game: an easy one on Monday, a hard one on
+ * Sunday. It repeats only after all others of its difficulty.
+ */
 export function problemOfTheDay(problems: readonly Problem[], now: number): Problem | undefined {
-  const sorted = problems.filter(({ game }) => game === "sannin").sort((one, other) => (one.id < other.id ? -1 : 1));
-  return sorted[Math.floor(now / dayMs) % sorted.length];
+  const days = Math.floor(now / dayMs) + firstWeekday;
+  const weekday = days % 7;
+  const wanted = week[weekday];
+  const isWanted = (difficulty: number | undefined) => difficulty === wanted;
+  const before = Math.floor(days / 7) * week.filter(isWanted).length + week.slice(0, weekday).filter(isWanted).length;
+  const sorted = problems
+    .filter(({ game, difficulty }) => game === "sannin" && isWanted(difficulty))
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
+  return sorted[before % sorted.length];
 }

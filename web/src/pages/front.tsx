@@ -8,7 +8,6 @@ import { setTitle } from "../app/tab.ts";
 import { ownGames, serverAhead } from "../app/turns.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Lobby } from "../lobby/lobby.ts";
-import { waitingIn } from "../lobby/own_turns.ts";
 import { liveGames, livelyGame } from "../lobby/store.ts";
 import { text } from "../text/index.ts";
 import { Actions } from "./front/actions.tsx";
@@ -52,7 +51,7 @@ export function FrontPage({ appState }: { appState: AppState }) {
             <h1 class={returns ? "unseen" : undefined}>{text.front.headline}</h1>
             {returns ? <MyGames rulesets={rulesets} /> : <Lead />}
           </div>
-          <Hero waiting={waitingIn(own)[0]} lively={lively} rulesets={rulesets} />
+          <Hero own={own[0]} lively={lively} rulesets={rulesets} />
           <Actions lobby={lobby} rulesets={rulesets} me={me.name} />
         </div>
         <div class="front-grid">

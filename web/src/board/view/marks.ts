@@ -43,6 +43,11 @@ export function drawMarks(marks: Marks): SVGElement[] {
   const { layout, pieces } = diagram;
   const around = (cell: Cell, size: number) => layout.corners(layout.centre(cell, turns), size);
   const fill = (kind: string) => (cell: Cell) => svg("polygon", { class: kind, points: around(cell, 0.94) });
+  // In the colour of the player who moved, so that the moves of two opponents are told apart.
+  const moved = (kind: string, cells: readonly Cell[]) => {
+    const owner = (pieces.get(cells[1] ?? "") ?? pieces.get(cells[0] ?? ""))?.owner;
+    return fill(owner ? `${kind} owner-${owner}` : kind);
+  };
   const cross = (cell: Cell) => {
     const { x, y } = layout.centre(cell, turns);
     return svg("path", {
@@ -59,8 +64,8 @@ export function drawMarks(marks: Marks): SVGElement[] {
     return svg("circle", { class: "target", cx: x.toFixed(3), cy: y.toFixed(3), r: 0.14 });
   };
   return [
-    ...before.filter((cell) => !last.includes(cell)).map(fill("move-before")),
-    ...last.map(fill("last-move")),
+    ...before.filter((cell) => !last.includes(cell)).map(moved("move-before", before)),
+    ...last.map(moved("last-move", last)),
     ...captures.by.map(captor),
     ...captures.captured.map(cross),
     ...checks.map(fill("in-check")),

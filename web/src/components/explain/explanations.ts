@@ -1,6 +1,7 @@
 // The user's questions about a board. Separate from the displayed state, so that pointing at cells
 // rerenders nothing else.
 import { signal } from "@preact/signals";
+import { cellsOf } from "../../board/layout/diagram.ts";
 import type { Cell } from "../../board/layout/layout.ts";
 import type { Callbacks } from "../../board/state.ts";
 import type { RulesGame } from "../../rules/game.ts";
@@ -20,12 +21,16 @@ export interface ExplainedPosition {
 export class Explanations {
   readonly pointed = signal<Cell | null>(null);
   readonly question = signal<Question | null>(null);
+  /** The cell of the piece that the user moved last, until they point at another one. */
+  private moved: Cell | null = null;
   /** Null while the rules module cannot answer. */
   scene: ExplainedPosition | null = null;
 
   readonly callbacks: Pick<Callbacks, "onPoint" | "onSelect" | "onTap" | "onWrong"> = {
     onPoint: (cell) => {
-      this.pointed.value = cell;
+      const isMoved = cell !== null && cell === this.moved;
+      if (!isMoved) this.moved = null;
+      this.pointed.value = isMoved ? null : cell;
     },
     onSelect: () => {
       this.question.value = null;
@@ -33,6 +38,16 @@ export class Explanations {
     onTap: (cell) => this.explainCell(cell),
     onWrong: (origin, cell) => this.explain(origin, cell),
   };
+
+  /**
+   * Ends the explanations of the position before a move. The piece under the pointer has just
+   * moved: its next moves are shown once the pointer has left it.
+   */
+  forget(move: string): void {
+    this.question.value = null;
+    this.pointed.value = null;
+    this.moved = cellsOf(move).at(-1) ?? null;
+  }
 
   private explainCell(cell: Cell): void {
     const { scene } = this;

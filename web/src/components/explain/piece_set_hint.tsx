@@ -1,4 +1,5 @@
 // For new users who cannot read the pieces: other piece sets, offered until one is chosen.
+import { useState } from "preact/hooks";
 import { pieceSet } from "../../app/appearance.ts";
 import { setsOffered } from "../../app/hint_settings.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
@@ -7,7 +8,9 @@ import { language, text } from "../../text/index.ts";
 const offered = ["kanji", "western", "symbols"] as const;
 
 export function PieceSetHint({ diagram }: { diagram: string }) {
-  if (!setsOffered.value || language.value === "ja" || layoutOf(diagram).shape !== "hexagons") return null;
+  // Stays for the page on which a set is chosen, so that the user can try others.
+  const [chosen] = useState(pieceSet.value !== "kanji");
+  if (chosen || !setsOffered.value || language.value === "ja" || layoutOf(diagram).shape !== "hexagons") return null;
   return (
     <fieldset class="set-hint" data-testid="set-hint">
       <legend>{text.looks.readable}</legend>

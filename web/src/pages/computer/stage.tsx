@@ -43,7 +43,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   };
   const explanations = useMemo(() => new Explanations(), []);
   const play = (code: string) => {
-    explanations.question.value = null;
+    explanations.forget(code);
     game.play(code);
   };
   const own = legal.length > 0 ? stored.own : null;

@@ -1,21 +1,22 @@
-// The board at the top of the front page: the user's game that waits for their move, otherwise a
-// lively game, otherwise the game of 1932, which plays itself.
+// The board at the top of the front page: the user's own game, otherwise a lively game, otherwise
+// the game of 1932, which plays itself.
 import { LiveBoard } from "../../components/live_board.tsx";
 import type { LiveGame, OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
+import { turnWords } from "./my_games.tsx";
 import { OldGame } from "./old_game.tsx";
 import { RowSeats } from "./row.tsx";
 
 interface Props {
-  /** The own game that waits for the user's move. */
-  waiting: OwnRunningGame | undefined;
+  /** The first of the user's running games. */
+  own: OwnRunningGame | undefined;
   lively: LiveGame | undefined;
   rulesets: Ruleset[];
 }
 
-export function Hero({ waiting, lively, rulesets }: Props) {
+export function Hero({ own, lively, rulesets }: Props) {
   const rulesetOf = (game: LiveGame | OwnRunningGame) => rulesets.find(({ id }) => id === game.ruleset);
-  if (waiting) return <Waiting game={waiting} ruleset={rulesetOf(waiting)} />;
+  if (own) return <Own game={own} ruleset={rulesetOf(own)} />;
   if (lively) return <Watched game={lively} ruleset={rulesetOf(lively)} />;
   const old = rulesets.find(({ id }) => id === "sannin");
   return old ? <OldGame ruleset={old} /> : null;
@@ -26,17 +27,22 @@ interface GameProps<Game> {
   ruleset: Ruleset | undefined;
 }
 
-function Waiting({ game, ruleset }: GameProps<OwnRunningGame>) {
+function Own({ game, ruleset }: GameProps<OwnRunningGame>) {
   return (
     <figure class="hero own" data-testid="hero" data-game={game.id}>
       <a href={`/game/${game.id}`} data-inside>
-        <LiveBoard key={game.id} game={game} ruleset={ruleset} view={game.turn} />
+        <LiveBoard key={game.id} game={game} ruleset={ruleset} view={game.mine ? game.turn : null} />
       </a>
       <figcaption>
-        <strong>{text.room.yourTurn}</strong>
+        <strong>{turnWords(game, ruleset)}</strong>
         <RowSeats game={game} ruleset={ruleset} />
-        <a class="button primary" href={`/game/${game.id}`} data-inside data-testid="hero-play">
-          {text.front.makeMove}
+        <a
+          class={game.mine ? "button primary" : "button"}
+          href={`/game/${game.id}`}
+          data-inside
+          data-testid="hero-play"
+        >
+          {game.mine ? text.front.makeMove : text.front.look}
         </a>
       </figcaption>
     </figure>

@@ -81,7 +81,7 @@ export function DeviceGame({ game, ruleset }: { game: LocalGameLine; ruleset: Ru
   );
 }
 
-function turnWords(game: OwnRunningGame, ruleset: Ruleset | undefined): string {
+export function turnWords(game: OwnRunningGame, ruleset: Ruleset | undefined): string {
   if (game.mine) return text.room.yourTurn;
   if (game.turn === null) return text.turns.paused;
   const due = seated(game, ruleset).find(({ seat }) => seat.id === game.turn);

@@ -25,7 +25,7 @@ export class MoveSender extends Explanations {
 
   /** Sends a move, or shows a warning first. */
   send(move: string): void {
-    this.question.value = null;
+    this.forget(move);
     const room = this.session.room.value;
     const number = room?.now?.number;
     if (!room || number === undefined) return;

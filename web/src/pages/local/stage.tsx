@@ -22,6 +22,7 @@ import { boardTurns } from "../../local/choices.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
 import { standingAt } from "../../room/standing.ts";
 import { text } from "../../text/index.ts";
@@ -53,6 +54,10 @@ export function LocalStage({ game, table, line }: Props) {
   const diagram = room.diagrams[shown] ?? ruleset.start;
   // The board does not turn to computers.
   const turns = view === "turn" && game.isComputer(parseDiagram(diagram).turn) ? still : turnsIn(view, diagram);
+  const movedAt = (index: number) => {
+    const made = room.steps[index];
+    return made && { by: made.seat, code: made.move };
+  };
   const legal = game.ply.value === null ? game.legal.value : none;
   const mover = legal.length > 0 ? (seatOf(ruleset, room.now?.turn ?? null)?.letter ?? null) : null;
   const choose = (next: View) => {
@@ -64,7 +69,7 @@ export function LocalStage({ game, table, line }: Props) {
   }, [view, turns]);
   const explanations = useMemo(() => new Explanations(), []);
   const play = (code: string) => {
-    explanations.question.value = null;
+    explanations.forget(code);
     game.play(code);
   };
   const { frame, hand, board } = useBoard(
@@ -73,6 +78,7 @@ export function LocalStage({ game, table, line }: Props) {
       diagram,
       turns,
       last: step ? cellsOf(step.move) : [],
+      before: cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), room.now?.turn ?? null)),
       checks: step?.checks ?? [],
       captures: capturesIn(step?.explanations ?? []),
       arrows: arrowsIn(step?.explanations ?? []),

@@ -1,5 +1,5 @@
 // The chat: one tab for each channel that the user can read.
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { chatHidden, muted } from "../../../app/settings.ts";
 import { unmute } from "../../../chat/muted.ts";
 import { type ChatState, firstChannel, hasUnread, linesOf } from "../../../chat/store.ts";
@@ -8,6 +8,7 @@ import type { Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 import { personName } from "../../../text/rulesets.ts";
+import { ChatCall } from "./call.tsx";
 import { ChatForm } from "./form.tsx";
 import { ChatLines } from "./lines.tsx";
 import { whoReads } from "./words.ts";
@@ -20,6 +21,7 @@ interface Props {
 export function ChatPanel({ session, table }: Props) {
   const chat = session.chat.value;
   const [chosen, setChosen] = useState<Channel | null>(null);
+  const panel = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState<Partial<Record<Channel, number>>>({});
   const hidden = chatHidden.value;
   const channel = chat && (chosen && chat.read.includes(chosen) ? chosen : firstChannel(chat));
@@ -38,8 +40,10 @@ export function ChatPanel({ session, table }: Props) {
   const silent = muted.value.map(({ id }) => id);
   const unread = (each: Channel) =>
     (each !== channel || hidden) && hasUnread(linesOf(chat, each, silent), seen[each] ?? 0, you);
+  const ofOthers = chat.lines.filter(({ person }) => person !== you && !silent.includes(person));
   return (
-    <section class="card chat" aria-labelledby="chat-title" data-testid="chat">
+    <section ref={panel} class="card chat" aria-labelledby="chat-title" data-testid="chat">
+      <ChatCall panel={panel} last={ofOthers.at(-1)?.at ?? 0} />
       <div class="chat-head">
         <h2 id="chat-title">{text.chat.title}</h2>
         {hidden && chat.read.some(unread) && <UnreadDot />}

@@ -35,6 +35,14 @@ export function TablePanel({ session, table }: Props) {
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
       {!own && host && <p data-testid="host">{text.invited.by(personName(host.name))}</p>}
+      {!own && (
+        <p class="hint">
+          {ruleset.seats.length > 2 && `${text.front.headline} · `}
+          <a href="/learn" target="_blank" rel="noopener">
+            {text.front.newHere}
+          </a>
+        </p>
+      )}
       {!own && <NameForm />}
       {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
