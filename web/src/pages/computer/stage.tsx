@@ -108,7 +108,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       {typedMoves.value && legal.length > 0 && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
-        <PieceSetHint diagram={diagram} />
+        {turn !== "-" && <PieceSetHint diagram={diagram} />}
         <ExplanationText explanations={explanations} game={game.rules} diagram={diagram} nameOf={nameOf} />
         <PieceGuide explanations={explanations} diagram={diagram} own={stored.own} selected={board?.selected ?? null} />
         <div class="explanations-row">

@@ -38,7 +38,7 @@ export function ExplanationPanel({ moveSender, table, board, selected, shown, di
   const nameOf = nameOfSeats(table);
   return (
     <div class="explanations">
-      <PieceSetHint diagram={diagram} />
+      {room.state !== "finished" && <PieceSetHint diagram={diagram} />}
       <ExplanationText explanations={moveSender} game={game} diagram={diagram} nameOf={nameOf} />
       <PieceGuide explanations={moveSender} diagram={diagram} own={own ?? null} selected={selected} />
       {game && (

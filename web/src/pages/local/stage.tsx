@@ -131,7 +131,7 @@ export function LocalStage({ game, table, line }: Props) {
       {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
-        <PieceSetHint diagram={diagram} />
+        {!over && <PieceSetHint diagram={diagram} />}
         <ExplanationText explanations={explanations} game={rules} diagram={diagram} nameOf={nameOfSeats(table)} />
         <PieceGuide explanations={explanations} diagram={diagram} own={mover} selected={board?.selected ?? null} />
         <div class="explanations-row">
