@@ -97,3 +97,26 @@ test("A game can be analysed again once its moves have changed", async () => {
   await hana.byTestId("summaries").waitFor();
   await expectEventually("no button", async () => (await button.count()) === 0);
 });
+
+test("The analysis of a game is there again after a reload, while its moves are the same", async () => {
+  const hana = await analysed();
+  await hana.byTestId("analyse-game").click();
+  await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+  const seen = async () => [
+    await hana.byTestId("summaries").textContent(),
+    await hana.byTestId("marked").textContent(),
+    await hana.page.locator(".share-chart .area").first().getAttribute("d"),
+    await hana.page.locator(".tree .move .mark-sign").count(),
+  ];
+  const before = await seen();
+  await hana.page.reload();
+  await hana.byTestId("summaries").waitFor();
+  assert.deepEqual(await seen(), before);
+  assert.equal(await hana.byTestId("analyse-game").count(), 0);
+  await hana.page.keyboard.press("End");
+  await hana.byTestId("remove").click();
+  await hana.byTestId("analyse-game").getByText("Analyse again").waitFor();
+  await hana.page.reload();
+  await hana.byTestId("analyse-game").getByText("Analyse whole game").waitFor();
+  assert.equal(await hana.byTestId("chart").count(), 0);
+});

@@ -1,10 +1,12 @@
-// Analyses all positions of a game's main line.
+// Analyses all positions of a game's main line. The result of a review that this browser stores is
+// stored as well.
 import { computed, signal } from "@preact/signals";
-import type { NodeFacts } from "../review/node_facts.ts";
+import type { Facts, NodeFacts } from "../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../review/review.ts";
 import { lineFrom } from "../review/walk.ts";
 import { Engine } from "./engine.ts";
 import { finalShares, type Point } from "./judgement.ts";
+import { loadAnalysis, storeAnalysis } from "./stored_analyses.ts";
 
 /**
  * Nodes for each position: 0.1 to 0.3 s. Compared with a search of 1,000,000 nodes, twice as many
@@ -42,6 +44,26 @@ export class GameAnalysis {
   private readonly searched = new Map<number, Searched>();
   private run = 0;
 
+  /** `id`: the id of the review in this browser; null for a shared review. */
+  constructor(private readonly id: string | null) {}
+
+  /** Shows the stored analysis, if there is one and the review still contains its line. */
+  restore(review: Review, nodeFacts: NodeFacts, letters: readonly string[]): void {
+    const stored = this.id === null ? null : loadAnalysis(this.id, letters.length);
+    if (!stored) return;
+    const { line, moves, positions, depth } = stored;
+    const points = positions.flatMap(([shares, best, candidates], index) => {
+      const node = line[index] ?? root;
+      const { parent = null, move } = review.nodes.get(node) ?? {};
+      const same = move === moves[index] && parent === (line[index - 1] ?? null);
+      const facts = same ? nodeFacts.of(review, node) : null;
+      return facts
+        ? [{ ...stepOf(review, node, facts, letters), shares, best, candidates: Object.fromEntries(candidates) }]
+        : [];
+    });
+    if (points.length === line.length) this.result.value = { line, points, depth };
+  }
+
   /** Analyses the main line. A second call searches only the positions that are new. */
   async start(review: Review, nodeFacts: NodeFacts, letters: readonly string[]): Promise<void> {
     this.close();
@@ -63,6 +85,10 @@ export class GameAnalysis {
     // A line that the engine cannot continue ends early.
     if (this.working.value) this.show(line.slice(0, this.result.value?.points.length));
     this.close();
+    const { result, id } = this;
+    if (id !== null && result.value && result.value.points.length > 0) {
+      storeAnalysis(id, result.value.line, result.value.points, result.value.depth);
+    }
   }
 
   close(): void {
@@ -96,8 +122,7 @@ async function searchAt(engine: Engine, { review, nodeFacts, letters, line, inde
   const node = line[index] ?? root;
   const facts = nodeFacts.of(review, node);
   if (!facts) return null;
-  const mover = facts.notation === "" ? -1 : letters.indexOf(facts.seat ?? "");
-  const step = { move: nodeOf(review, node).move, mover, events: facts.events };
+  const step = stepOf(review, node, facts, letters);
   const final = finalShares(facts.events, letters);
   if (final) return { point: { ...step, shares: final, best: "", candidates: {} }, depth: null };
   const codes = line.slice(1, index + 1).map((each) => nodeOf(review, each).move);
@@ -112,3 +137,10 @@ async function searchAt(engine: Engine, { review, nodeFacts, letters, line, inde
     depth: first.mate === 0 ? report.depth : null,
   };
 }
+
+/** Returns what the review tells about the step that led to a node. */
+const stepOf = (review: Review, node: number, facts: Facts, letters: readonly string[]) => ({
+  move: nodeOf(review, node).move,
+  mover: facts.notation === "" ? -1 : letters.indexOf(facts.seat ?? ""),
+  events: facts.events,
+});

@@ -82,6 +82,7 @@ function LocalPage({ kept: name, rulesets, rulesModule }: At & { kept: string | 
       ruleset={ruleset}
       rulesModule={rulesModule}
       file="sannin-review"
+      kept={session.id}
       panels={panels || null}
     >
       <ShareForm review={review} rulesModule={rulesModule} />

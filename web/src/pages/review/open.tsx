@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { newId } from "../../app/stored_list.ts";
 import { FileField } from "../../components/file_field.tsx";
+import { deleteAnalysis } from "../../engine/stored_analyses.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
@@ -176,7 +177,10 @@ function StoredReviews() {
               type="button"
               class="quiet"
               aria-label={pageText.review.forgetNamed(titleOf(title))}
-              onClick={() => deleteReview(id)}
+              onClick={() => {
+                deleteReview(id);
+                deleteAnalysis(id);
+              }}
             >
               {pageText.review.forget}
             </button>

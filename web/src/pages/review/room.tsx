@@ -29,6 +29,8 @@ interface Props {
   rulesModule: RulesModule;
   /** The file name for downloads. */
   file: string;
+  /** The id of a review in this browser, with which its analysis is stored. */
+  kept?: string;
   /** The message shown above the page. */
   banner?: string | null;
   /** The panels of a blank review: the ways to open something else. They replace most others. */
@@ -37,7 +39,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner, panels, children }: Props) {
+export function ReviewRoom({ session, review, ruleset, rulesModule, file, kept, banner, panels, children }: Props) {
   const nodeFacts = useMemo(
     () => new NodeFacts(rulesModule, review, ruleset.seats),
     [rulesModule, session, ruleset.seats],
@@ -45,13 +47,15 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, banner
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
   const position = useMemo(() => new PositionAnalysis(), [session]);
   useEffect(() => () => position.close(), [position]);
-  const game = useMemo(() => new GameAnalysis(), [session]);
+  const letters = useMemo(() => ruleset.seats.map(({ letter }) => letter), [ruleset]);
+  const game = useMemo(() => {
+    const analysis = new GameAnalysis(kept ?? null);
+    analysis.restore(review, nodeFacts, letters);
+    return analysis;
+  }, [session]);
   useEffect(() => () => game.close(), [game]);
   const result = game.result.value;
-  const judgements = useMemo(() => {
-    const letters = ruleset.seats.map(({ letter }) => letter);
-    return result ? judge(result.points, letters) : [];
-  }, [result, ruleset]);
+  const judgements = useMemo(() => (result ? judge(result.points, letters) : []), [result, letters]);
   const marks = useMemo(
     () => new Map(judgements.map((judgement, index) => [result?.line[index] ?? root, judgement.marks])),
     [result, judgements],
