@@ -120,3 +120,27 @@ test("The analysis of a game is there again after a reload, while its moves are 
   await hana.byTestId("analyse-game").getByText("Analyse whole game").waitFor();
   assert.equal(await hana.byTestId("chart").count(), 0);
 });
+
+test("A marked move has a line that says what was better, which can be played", async () => {
+  const hana = await analysed();
+  await hana.byTestId("analyse-game").click();
+  await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+  const heightOfChart = async () => (await hana.byTestId("chart").boundingBox()).height;
+  assert.equal(await hana.byTestId("better").count(), 0, "the start has no mark");
+  const before = await heightOfChart();
+  await hana.byTestId("marked").locator("button").first().click();
+  const better = hana.byTestId("better");
+  await better.getByText(/^(Inaccuracy|Mistake|Blunder)$/).waitFor();
+  assert.match(await better.textContent(), /−\d+ %Better:/);
+  assert.equal(await heightOfChart(), before, "nothing moves");
+  const notation = (await hana.byTestId("better-move").textContent()).trim();
+  // The position before shows the better move as an arrow.
+  await hana.page.keyboard.press("ArrowLeft");
+  await hana.page.locator(".arrows .advice.best").first().waitFor();
+  await hana.page.keyboard.press("ArrowRight");
+  const variations = await hana.page.locator(".variation").count();
+  await hana.byTestId("better-move").click();
+  await hana.page.locator(".variation [aria-current]").filter({ hasText: notation }).waitFor();
+  assert.equal(await hana.page.locator(".variation").count(), variations + 1);
+  assert.equal(await better.count(), 0);
+});

@@ -10,7 +10,7 @@ type Position = readonly [shares: readonly number[], best: string, candidates: r
 export interface StoredAnalysis {
   /** The nodes of the analysed line, the start first. */
   line: readonly number[];
-  /** The steps that led to the nodes; empty at the start. They show whether the line is the same. */
+  /** The steps that led to the nodes; empty at the start. They identify the line. */
   moves: readonly string[];
   positions: readonly Position[];
   depth: number;

@@ -2,12 +2,10 @@
 import { useMemo } from "preact/hooks";
 import { MoveText } from "../../components/move_text.tsx";
 import type { Line } from "../../engine/orders.ts";
-import type { NodeFacts } from "../../review/node_facts.ts";
-import type { Review } from "../../review/review.ts";
-import { Refused } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import type { EngineProps } from "./engine_props.ts";
+import { notationsOf } from "./notations.ts";
 import { ShareBar } from "./share_bar.tsx";
 
 /** Moves shown of each line. */
@@ -34,7 +32,7 @@ export function BestLines({ over, ...props }: EngineProps & { over: boolean }) {
 
 function LineRow({ session, review, nodeFacts, ruleset, position, line }: EngineProps & { line: Line }) {
   const at = session.at.value;
-  const moves = useMemo(() => notationsOf(nodeFacts, review, at, line), [line, at]);
+  const moves = useMemo(() => notationsOf(nodeFacts, review, at, line.moves.slice(0, shownMoves)), [line, at]);
   const mover = ruleset.seats.findIndex(({ letter }) => letter === moves[0]?.seat);
   const share = Math.round((line.shares[mover] ?? 0) * 100);
   const play = async (count: number) => {
@@ -70,27 +68,4 @@ function LineRow({ session, review, nodeFacts, ruleset, position, line }: Engine
 function mateWords(mate: number): string | null {
   if (mate === 0) return null;
   return mate > 0 ? text.engine.win(mate) : text.engine.loss(-mate);
-}
-
-/** Plays a line in the rules module and takes it back. */
-function notationsOf(
-  nodeFacts: NodeFacts,
-  review: Review,
-  at: number,
-  line: Line,
-): { notation: string; seat: string }[] {
-  const game = nodeFacts.game(review, at);
-  if (!game) return [];
-  const found: { notation: string; seat: string }[] = [];
-  try {
-    for (const move of line.moves.slice(0, shownMoves)) {
-      const { notation, seat } = game.advance(move);
-      found.push({ notation, seat: seat ?? "" });
-    }
-  } catch (error) {
-    // The report of the position before, while the next one is not there yet.
-    if (!(error instanceof Refused)) throw error;
-  }
-  if (found.length > 0) game.undo(found.length);
-  return found;
 }

@@ -4,6 +4,7 @@ import { MoveText } from "../../components/move_text.tsx";
 import type { Analysed } from "../../engine/game_analysis.ts";
 import { marksOf, summaries } from "../../engine/judgement.ts";
 import { text } from "../../text/index.ts";
+import { BetterMove } from "./better_move.tsx";
 import type { EngineProps } from "./engine_props.ts";
 import { MarkSign } from "./mark_sign.tsx";
 import { playerOf } from "./names.ts";
@@ -16,6 +17,7 @@ export function GameChart(props: Props) {
   return (
     <div class="game-chart" data-testid="chart">
       <ShareChart {...{ session, ruleset, result, judgements }} />
+      <BetterMove {...props} />
       <p class="hint">{text.engine.gameFacts(result.depth, game.nodes.toLocaleString())}</p>
       {!game.working.value && (
         <>

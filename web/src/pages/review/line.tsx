@@ -2,7 +2,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { EndingText, MoveText } from "../../components/move_text.tsx";
-import type { Mark } from "../../engine/judgement.ts";
+import type { Judgement } from "../../engine/judgement.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
@@ -22,8 +22,8 @@ export interface Trees {
   at: number;
   /** The nodes on the path to the current node. */
   path: ReadonlySet<number>;
-  /** The engine's marks at the moves of the analysed game, by node. */
-  marks: ReadonlyMap<number, readonly Mark[]>;
+  /** The engine's judgements of the moves of the analysed game, by node. */
+  judged: ReadonlyMap<number, Judgement>;
 }
 
 type AtNode = Trees & { node: number };
@@ -54,7 +54,7 @@ export function MoveButton({
       onClick={() => session.go(node)}
     >
       {children ?? <StepText {...{ session, review, at, node, ...trees }} />}
-      {trees.marks.get(node)?.map((mark) => (
+      {trees.judged.get(node)?.marks.map((mark) => (
         <MarkSign key={mark} mark={mark} />
       ))}
       {nodeOf(review, node).marks.length > 0 && (

@@ -4,12 +4,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { setTitle } from "../../app/tab.ts";
 import { Masthead } from "../../components/masthead/masthead.tsx";
-import { GameAnalysis } from "../../engine/game_analysis.ts";
-import { judge } from "../../engine/judgement.ts";
 import { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
-import { limits, type Review, root } from "../../review/review.ts";
+import { limits, type Review } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
@@ -21,6 +19,7 @@ import { ExportPanel } from "./export.tsx";
 import { titleOf } from "./names.ts";
 import { ReviewStage } from "./stage.tsx";
 import { TreePanel } from "./tree.tsx";
+import { useGameAnalysis } from "./use_game_analysis.ts";
 
 interface Props {
   session: ReviewSession;
@@ -45,25 +44,14 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, kept, 
     [rulesModule, session, ruleset.seats],
   );
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
+  const parts = { session, review, nodeFacts, ruleset };
+  const judgedGame = useGameAnalysis(parts, kept ?? null);
+  const { judged } = judgedGame;
   const position = useMemo(() => new PositionAnalysis(), [session]);
   useEffect(() => () => position.close(), [position]);
-  const letters = useMemo(() => ruleset.seats.map(({ letter }) => letter), [ruleset]);
-  const game = useMemo(() => {
-    const analysis = new GameAnalysis(kept ?? null);
-    analysis.restore(review, nodeFacts, letters);
-    return analysis;
-  }, [session]);
-  useEffect(() => () => game.close(), [game]);
-  const result = game.result.value;
-  const judgements = useMemo(() => (result ? judge(result.points, letters) : []), [result, letters]);
-  const marks = useMemo(
-    () => new Map(judgements.map((judgement, index) => [result?.line[index] ?? root, judgement.marks])),
-    [result, judgements],
-  );
   const at = session.at.value;
   const title = panels ? text.pages.review : titleOf(review.title);
   setTitle(`${panels ? "" : `${title} – `}${text.pages.review} – ${text.title}`);
-  const parts = { session, review, nodeFacts, ruleset };
   return (
     <div class="game review" data-testid="review">
       <Masthead />
@@ -74,13 +62,13 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, kept, 
       )}
       <main class="room">
         <h1 class="unseen">{title}</h1>
-        <ReviewStage {...parts} position={position} />
+        <ReviewStage {...parts} position={position} judged={judged} />
         <div class="side">
           {panels || <Title session={session} review={review} />}
-          <EnginePanel {...parts} position={position} game={game} judgements={judgements} />
+          <EnginePanel {...parts} {...judgedGame} position={position} />
           {!panels && (
             <>
-              <TreePanel {...parts} marks={marks} />
+              <TreePanel {...parts} judged={judged} />
               <section class="card">
                 <CommentField key={at} session={session} review={review} node={at} />
               </section>

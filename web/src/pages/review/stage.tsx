@@ -34,17 +34,20 @@ import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { playerOf } from "./names.ts";
 import { Steps } from "./node_actions.tsx";
+import { betterAfter, type Judged } from "./use_game_analysis.ts";
 
 interface Props {
-  /** The engine's best lines, drawn as arrows. */
+  /** The engine's best lines, drawn as arrows. Without them, the better move is drawn. */
   position: PositionAnalysis;
+  /** The judged moves of the analysed game. */
+  judged: ReadonlyMap<number, Judged>;
   session: ReviewSession;
   review: Review;
   nodeFacts: NodeFacts;
   ruleset: Ruleset;
 }
 
-export function ReviewStage({ session, review, nodeFacts, ruleset, position }: Props) {
+export function ReviewStage({ session, review, nodeFacts, ruleset, position, judged }: Props) {
   const [view, setView] = useState<View>(() => layoutOf(ruleset.start).turnsFor(review.own));
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
@@ -61,7 +64,8 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position }: P
   const mover = legal.length > 0 ? turn : null;
   const turns = turnsIn(view, diagram);
   const drawn = arrowsOf(node.marks);
-  const best = position.advice.value?.lines.flatMap(({ moves }) => moves.slice(0, 1)) ?? [];
+  const better = betterAfter(judged, review, at);
+  const best = position.advice.value?.lines.flatMap(({ moves }) => moves.slice(0, 1)) ?? (better ? [better] : []);
   const advised = arrowsOfAdvice(best, position.pointed.value);
   const play = (move: string) => {
     explanations.question.value = null;

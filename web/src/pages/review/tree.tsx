@@ -9,7 +9,7 @@ import { pageText } from "../../text/pages.ts";
 import { MoveButton, Said, type Trees, Variations } from "./line.tsx";
 import { NodeActions } from "./node_actions.tsx";
 
-export function TreePanel({ session, review, nodeFacts, ruleset, marks }: Omit<Trees, "at" | "path">) {
+export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<Trees, "at" | "path">) {
   const at = session.at.value;
   const path = useMemo(() => new Set(pathTo(review, at)), [review, at]);
   const list = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function TreePanel({ session, review, nodeFacts, ruleset, marks }: Omit<T
     () => rowsOf(review, (node) => nodeFacts.of(review, node), ruleset.seats.length),
     [review, nodeFacts, ruleset],
   );
-  const trees = { session, review, nodeFacts, ruleset, at, path, marks };
+  const trees = { session, review, nodeFacts, ruleset, at, path, judged };
   return (
     <section class="card moves review-moves" aria-labelledby="moves-title">
       <h2 id="moves-title">{text.moves.title}</h2>

@@ -76,6 +76,7 @@ export const engine = {
   },
   marked: (count: number) => `Marked moves (${count})`,
   lost: (percent: number) => `−${percent} %`,
+  better: "Better:",
   average: "Average loss per move",
   averageShort: "Loss",
   alliance: "Alliance",

@@ -74,6 +74,7 @@ export const engine: Text["engine"] = {
   },
   marked: (count) => `記号の付いた手（${count}）`,
   lost: (percent) => `−${percent}%`,
+  better: "最善手：",
   average: "1手あたりの平均損失",
   averageShort: "損失",
   alliance: "同盟",

@@ -74,6 +74,7 @@ export const engine: Text["engine"] = {
   },
   marked: (count) => `Отмеченные ходы (${count})`,
   lost: (percent) => `−${percent} %`,
+  better: "Лучше:",
   average: "Средняя потеря за ход",
   averageShort: "Потеря",
   alliance: "Союз",

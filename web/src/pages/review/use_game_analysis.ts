@@ -1,0 +1,58 @@
+// The analysis of the whole game in a review, and its judgement of each node.
+import { useEffect, useMemo } from "preact/hooks";
+import { GameAnalysis } from "../../engine/game_analysis.ts";
+import { type Judgement, judge } from "../../engine/judgement.ts";
+import type { Ruleset } from "../../protocol/schema.ts";
+import type { NodeFacts } from "../../review/node_facts.ts";
+import { nodeOf, type Review, root } from "../../review/review.ts";
+import type { ReviewSession } from "../../review/review_session.ts";
+
+export interface Judged extends Judgement {
+  /** The move that the engine prefers; null if it was played. */
+  better: string | null;
+}
+
+export interface JudgedGame {
+  game: GameAnalysis;
+  /** The judgements of the analysed line, the start first. */
+  judgements: readonly Judgement[];
+  /** The judgements of its moves, by node. */
+  judged: ReadonlyMap<number, Judged>;
+}
+
+interface At {
+  session: ReviewSession;
+  review: Review;
+  nodeFacts: NodeFacts;
+  ruleset: Ruleset;
+}
+
+/** `kept`: the id of a review in this browser, with which the analysis is stored; null for none. */
+export function useGameAnalysis({ session, review, nodeFacts, ruleset }: At, kept: string | null): JudgedGame {
+  const letters = useMemo(() => ruleset.seats.map(({ letter }) => letter), [ruleset]);
+  const game = useMemo(() => {
+    const analysis = new GameAnalysis(kept);
+    analysis.restore(review, nodeFacts, letters);
+    return analysis;
+  }, [session]);
+  useEffect(() => () => game.close(), [game]);
+  const result = game.result.value;
+  const judgements = useMemo(() => (result ? judge(result.points, letters) : []), [result, letters]);
+  const judged = useMemo(() => {
+    const points = result?.points ?? [];
+    return new Map(
+      judgements.map((judgement, index) => {
+        const best = points[index - 1]?.best || null;
+        const better = best === points[index]?.move ? null : best;
+        return [result?.line[index] ?? root, { ...judgement, better }];
+      }),
+    );
+  }, [result, judgements]);
+  return { game, judgements, judged };
+}
+
+/** Returns the better move in the position of a node, if the next move of the game is marked. */
+export function betterAfter(judged: ReadonlyMap<number, Judged>, review: Review, node: number): string | null {
+  const marked = nodeOf(review, node).children.map((child) => judged.get(child));
+  return marked.find((each) => each && each.marks.length > 0)?.better ?? null;
+}
