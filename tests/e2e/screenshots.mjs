@@ -37,11 +37,12 @@ async function review(user) {
   await user.byTestId("begin-pasted").click();
   await user.byTestId("engine-on").check();
   await user.byTestId("analyse-game").click();
-  await user.byTestId("summaries").waitFor();
+  await user.byTestId("summaries").waitFor({ state: "attached" });
   await user.page.locator(".tree .move").getByText("R-7g+").click();
   await user.page.locator(".shape").first().waitFor();
   await user.byTestId("engine-facts").getByText("600,").waitFor();
   await user.page.screenshot({ path: `${pictures}review.png` });
+  await user.byTestId("game-details").locator("summary").click();
   await user.byTestId("chart").screenshot({ path: `${pictures}chart.png` });
 }
 

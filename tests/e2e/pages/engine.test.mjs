@@ -18,6 +18,20 @@ async function analysed(context = {}) {
   return user;
 }
 
+/** Analyses the whole game and opens the details. */
+async function analyse(user) {
+  await user.byTestId("analyse-game").click();
+  await user.byTestId("summaries").waitFor({ state: "attached", timeout: 120_000 });
+  await open(user);
+}
+
+/** Opens the details of the analysis, which are closed at first. */
+async function open(user) {
+  assert.equal(await user.byTestId("summaries").isVisible(), false);
+  await user.byTestId("game-details").locator("summary").click();
+  await user.byTestId("summaries").waitFor();
+}
+
 test("The engine shows shares and best lines, which can be played", async () => {
   const hana = await analysed();
   assert.equal(await hana.byTestId("engine-lines").count(), 0, "the engine is off at first");
@@ -64,8 +78,7 @@ test("A chart of the game has marks and a summary, on a phone too", async () => 
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   for (const context of [{}, phone]) {
     const hana = await analysed(context);
-    await hana.byTestId("analyse-game").click();
-    await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+    await analyse(hana);
     assert.equal(await hana.page.locator(".share-chart .area").count(), 3);
     const list = hana.byTestId("marked").locator("li");
     assert.ok((await list.count()) > 0);
@@ -87,8 +100,7 @@ test("A chart of the game has marks and a summary, on a phone too", async () => 
 test("A game can be analysed again once its moves have changed", async () => {
   const hana = await analysed();
   const button = hana.byTestId("analyse-game");
-  await button.click();
-  await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+  await analyse(hana);
   assert.equal(await button.count(), 0);
   await hana.page.keyboard.press("End");
   await hana.byTestId("remove").click();
@@ -100,8 +112,7 @@ test("A game can be analysed again once its moves have changed", async () => {
 
 test("The analysis of a game is there again after a reload, while its moves are the same", async () => {
   const hana = await analysed();
-  await hana.byTestId("analyse-game").click();
-  await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+  await analyse(hana);
   const seen = async () => [
     await hana.byTestId("summaries").textContent(),
     await hana.byTestId("marked").textContent(),
@@ -110,7 +121,7 @@ test("The analysis of a game is there again after a reload, while its moves are 
   ];
   const before = await seen();
   await hana.page.reload();
-  await hana.byTestId("summaries").waitFor();
+  await open(hana);
   assert.deepEqual(await seen(), before);
   assert.equal(await hana.byTestId("analyse-game").count(), 0);
   await hana.page.keyboard.press("End");
@@ -121,10 +132,48 @@ test("The analysis of a game is there again after a reload, while its moves are 
   assert.equal(await hana.byTestId("chart").count(), 0);
 });
 
+test("The details of an analysis are closed at first, so that the moves are in sight", async () => {
+  const hana = await analysed({ viewport: { width: 1440, height: 900 } });
+  await hana.byTestId("analyse-game").click();
+  await hana.byTestId("summaries").waitFor({ state: "attached", timeout: 120_000 });
+  const moves = await hana.byTestId("tree").boundingBox();
+  assert.ok(moves.y < 450, `the moves begin at ${moves.y}`);
+  const summary = await hana.byTestId("game-details").locator("summary").textContent();
+  const counted = [...summary.matchAll(/(?:Inaccuracy|Mistake|Blunder) (\d+)/g)].map(([, count]) => Number(count));
+  await open(hana);
+  const listed = await hana.byTestId("marked").locator("[data-mark]").count();
+  assert.equal(
+    counted.reduce((sum, count) => sum + count, 0),
+    listed,
+    "the counts are in one line",
+  );
+  for (const name of ["Walked into an alliance", "Decided who wins"]) {
+    await hana.byTestId("chart-legend").getByText(name, { exact: true }).last().waitFor();
+  }
+});
+
+test("The player of a game sees their own marked moves first", async () => {
+  const hana = await analysed();
+  await analyse(hana);
+  const rows = hana.byTestId("marked").locator("li");
+  const all = await rows.count();
+  assert.equal(await hana.byTestId("only-own").count(), 0, "the record is of other players");
+  await hana.page.evaluate(() => {
+    const key = `sannin.review.${new URLSearchParams(location.search).get("kept")}`;
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), own: "f" }));
+  });
+  await hana.page.reload();
+  await open(hana);
+  const own = await rows.count();
+  assert.ok(own > 0 && own < all, `${own} of ${all}`);
+  assert.equal(await hana.page.locator("[data-testid=marked] .owner-f").count(), own);
+  await hana.byTestId("only-own").uncheck();
+  assert.equal(await rows.count(), all);
+});
+
 test("A marked move has a line that says what was better, which can be played", async () => {
   const hana = await analysed();
-  await hana.byTestId("analyse-game").click();
-  await hana.byTestId("summaries").waitFor({ timeout: 120_000 });
+  await analyse(hana);
   const heightOfChart = async () => (await hana.byTestId("chart").boundingBox()).height;
   assert.equal(await hana.byTestId("better").count(), 0, "the start has no mark");
   const before = await heightOfChart();

@@ -7,7 +7,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { text } from "../../text/index.ts";
 
 const width = 360;
-const height = 110;
+const height = 84;
 
 interface Props {
   session: ReviewSession;
@@ -40,44 +40,34 @@ export function ShareChart({ session, ruleset, result, judgements }: Props) {
     if (node !== undefined) session.go(node);
   };
   return (
-    <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page move as well. */}
-      <svg
-        class="share-chart"
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={text.engine.chartLabel}
-        data-testid="share-chart"
-        onClick={show}
-      >
-        <title>{text.engine.chartLabel}</title>
-        {points.length > 1 &&
-          ruleset.seats.map((seat, index) => (
-            <path key={seat.id} class={`area owner-${seat.letter}`} d={area(index)} />
-          ))}
-        {alliances.map((index) => (
-          <line key={`a${index}`} class="alliance" x1={x(index)} x2={x(index)} y1="0" y2={height}>
-            <title>{text.engine.alliance}</title>
-          </line>
-        ))}
-        {eliminations.map((index) => (
-          <line key={`o${index}`} class="elimination" x1={x(index)} x2={x(index)} y1="0" y2={height}>
-            <title>{text.engine.elimination}</title>
-          </line>
-        ))}
-        {judgements.map(({ marks }, index) => {
-          const mark = marks[0];
-          if (!mark) return null;
-          return <circle key={index} class={`mark ${mark}`} cx={x(index)} cy={8} r={4} />;
-        })}
-        {shown >= 0 && <line class="shown" x1={x(shown)} x2={x(shown)} y1="0" y2={height} />}
-      </svg>
-      {(alliances.length > 0 || eliminations.length > 0) && (
-        <p class="hint chart-legend">
-          {alliances.length > 0 && <span class="legend-alliance">{text.engine.alliance}</span>}
-          {eliminations.length > 0 && <span class="legend-elimination">{text.engine.elimination}</span>}
-        </p>
-      )}
-    </>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page move as well.
+    <svg
+      class="share-chart"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={text.engine.chartLabel}
+      data-testid="share-chart"
+      onClick={show}
+    >
+      <title>{text.engine.chartLabel}</title>
+      {points.length > 1 &&
+        ruleset.seats.map((seat, index) => <path key={seat.id} class={`area owner-${seat.letter}`} d={area(index)} />)}
+      {alliances.map((index) => (
+        <line key={`a${index}`} class="alliance" x1={x(index)} x2={x(index)} y1="0" y2={height}>
+          <title>{text.engine.alliance}</title>
+        </line>
+      ))}
+      {eliminations.map((index) => (
+        <line key={`o${index}`} class="elimination" x1={x(index)} x2={x(index)} y1="0" y2={height}>
+          <title>{text.engine.elimination}</title>
+        </line>
+      ))}
+      {judgements.map(({ marks }, index) => {
+        const mark = marks[0];
+        if (!mark) return null;
+        return <circle key={index} class={`mark ${mark}`} cx={x(index)} cy={8} r={4} />;
+      })}
+      {shown >= 0 && <line class="shown" x1={x(shown)} x2={x(shown)} y1="0" y2={height} />}
+    </svg>
   );
 }
