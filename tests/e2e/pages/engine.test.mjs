@@ -182,6 +182,16 @@ test("A marked move has a line that says what was better, which can be played", 
   await better.getByText(/^(Inaccuracy|Mistake|Blunder)$/).waitFor();
   assert.match(await better.textContent(), /−\d+ %Better:/);
   assert.equal(await heightOfChart(), before, "nothing moves");
+  // The longest names of marks are cut off, in the same line.
+  await better.locator("strong").evaluate((name) => {
+    name.textContent = "Walked into an alliance · Decided who wins";
+  });
+  assert.equal(await heightOfChart(), before);
+  const [card, button] = [
+    await hana.byTestId("engine").boundingBox(),
+    await hana.byTestId("better-move").boundingBox(),
+  ];
+  assert.ok(button.x + button.width < card.x + card.width, "the better move is in the card");
   const notation = (await hana.byTestId("better-move").textContent()).trim();
   // The position before shows the better move as an arrow.
   await hana.page.keyboard.press("ArrowLeft");
