@@ -111,6 +111,24 @@ test("The front page shows the own game also while others are to move", async ()
   assert.match(await hana.byTestId("hero").textContent(), /Taro to move/);
 });
 
+test("The place of own games is kept until they are known, and a damaged list does no harm", async () => {
+  const { users } = await gamesOf([false, true]);
+  const [hana] = users;
+  await hana.page.goto(site.server.url);
+  await hana.byTestId("my-games").locator("li[data-game]").first().waitFor();
+  await hana.page.evaluate(() => localStorage.setItem("sannin.local-games", '[{"id":"1","moves":"x"}]'));
+  await hana.page.route("**/api/me/turns", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await hana.page.reload();
+  const top = () => hana.byTestId("play-computer").evaluate((action) => action.getBoundingClientRect().top);
+  await hana.byTestId("my-games").locator(".awaited").first().waitFor({ state: "attached" });
+  const before = await top();
+  await hana.byTestId("my-games").locator("li[data-game]").first().waitFor();
+  assert.ok(Math.abs((await top()) - before) < 40, "what follows stays nearly where it is");
+});
+
 test("All own games are on one page, the running ones as boards", async () => {
   const { users, games } = await gamesOf([false, true]);
   const [hana] = users;

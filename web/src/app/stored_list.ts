@@ -7,14 +7,15 @@ export class StoredList<Line extends { id: string }, Entry> {
 
   /**
    * `list`: the key of the list. `entry`: the start of the entries' keys. `most`: the maximum
-   * number of entries.
+   * number of entries. `isWhole`: whether a line as read has what lists show; others are left out.
    */
   constructor(
     private readonly list: string,
     private readonly entry: string,
     private readonly most: number,
+    isWhole: (line: Line) => boolean = () => true,
   ) {
-    this.lines = signal(readLines<Line>(list));
+    this.lines = signal(readLines<Line>(list).filter(isWhole));
   }
 
   /** Stores an entry as the latest. If the browser's storage is full, removes the oldest ones. */

@@ -9,6 +9,7 @@ import { nameOfPlayer } from "../text/rulesets.ts";
 import { appState } from "./app_state.ts";
 import { notifications } from "./playing.ts";
 import { go, route } from "./router.ts";
+import { stored } from "./settings.ts";
 import { play, unlockSound } from "./sound.ts";
 import { waitingInTitle } from "./tab.ts";
 import { turnHere } from "./turn_here.ts";
@@ -21,6 +22,12 @@ const freshFor = 2000;
 
 /** The running games, those that wait for the user first; null until they are known. */
 export const ownGames = signal<readonly OwnRunningGame[] | null>(null);
+/** The number of running games at the last answer, also of an earlier page: keeps their place. */
+export const ownGamesBefore = stored<number>(
+  "own-games",
+  (text) => (/^\d{1,4}$/.test(text ?? "") ? Number(text) : 0),
+  String,
+);
 /** The server's time minus this device's time, in milliseconds. */
 export const serverAhead = signal(0);
 
@@ -105,6 +112,7 @@ async function refresh(): Promise<void> {
 function take(games: readonly OwnRunningGame[]): void {
   const before = ownGames.peek();
   ownGames.value = games;
+  ownGamesBefore.value = games.length;
   if (!before) return;
   // The page of a game calls for its own turns.
   const called = newlyWaiting(before, games).filter(({ id }) => id !== shown.peek());

@@ -43,7 +43,8 @@ export interface LocalGameLine {
   updated: number;
 }
 
-const stored = new StoredList<LocalGameLine, LocalGameData>("sannin.local-games", "sannin.local-game.", 50);
+const isWhole = ({ names, moves }: LocalGameLine): boolean => Array.isArray(names) && Number.isInteger(moves);
+const stored = new StoredList<LocalGameLine, LocalGameData>("sannin.local-games", "sannin.local-game.", 50, isWhole);
 
 /** The stored games, latest first. */
 export const localGames = stored.lines;

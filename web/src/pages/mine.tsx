@@ -7,7 +7,7 @@ import { LiveBoard } from "../components/live_board.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import type { OwnRunningGame, Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
-import { DeviceGame, gamesOnDevice, TurnFacts } from "./front/my_games.tsx";
+import { DeviceGame, GameLink, gamesOnDevice, TurnFacts } from "./front/my_games.tsx";
 import { RowSeats } from "./front/row.tsx";
 import { OwnGames } from "./mine/all_games.tsx";
 
@@ -55,9 +55,7 @@ function BoardOfGame({ game, ruleset }: { game: OwnRunningGame; ruleset: Ruleset
       </a>
       <RowSeats game={game} ruleset={ruleset} />
       <TurnFacts game={game} ruleset={ruleset} />
-      <a class={game.mine ? "button primary" : "button"} href={`/game/${game.id}`} data-inside>
-        {game.mine ? text.front.makeMove : text.front.look}
-      </a>
+      <GameLink game={game} />
     </li>
   );
 }

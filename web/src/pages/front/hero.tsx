@@ -3,7 +3,7 @@
 import { LiveBoard } from "../../components/live_board.tsx";
 import type { LiveGame, OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
-import { turnWords } from "./my_games.tsx";
+import { GameLink, turnWords } from "./my_games.tsx";
 import { OldGame } from "./old_game.tsx";
 import { RowSeats } from "./row.tsx";
 
@@ -36,14 +36,7 @@ function Own({ game, ruleset }: GameProps<OwnRunningGame>) {
       <figcaption>
         <strong>{turnWords(game, ruleset)}</strong>
         <RowSeats game={game} ruleset={ruleset} />
-        <a
-          class={game.mine ? "button primary" : "button"}
-          href={`/game/${game.id}`}
-          data-inside
-          data-testid="hero-play"
-        >
-          {game.mine ? text.front.makeMove : text.front.look}
-        </a>
+        <GameLink game={game} testId="hero-play" />
       </figcaption>
     </figure>
   );

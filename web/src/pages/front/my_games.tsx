@@ -1,5 +1,5 @@
 // The user's running games: those that wait for the user first, then those on this device.
-import { ownGames, serverAhead } from "../../app/turns.ts";
+import { ownGames, ownGamesBefore, serverAhead } from "../../app/turns.ts";
 import { type LocalGameLine, localGames } from "../../local/stored_games.ts";
 import type { OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { clockText } from "../../room/time_words.ts";
@@ -12,22 +12,30 @@ const few = 3;
 /** Returns the unfinished games of this device. */
 export const gamesOnDevice = (): LocalGameLine[] => localGames.value.filter(({ over, moves }) => !over && moves > 0);
 
-export const hasOwnGames = (): boolean => (ownGames.value?.length ?? 0) + gamesOnDevice().length > 0;
+/** Returns the number of running games; until the server answers, that of the last visit. */
+const running = (): number => ownGames.value?.length ?? ownGamesBefore.value;
+
+export const hasOwnGames = (): boolean => running() + gamesOnDevice().length > 0;
 
 export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
   const games = ownGames.value ?? [];
   const local = gamesOnDevice();
+  /** Rows that keep the place of games that are not known yet. */
+  const awaited = Math.min(few, running() - games.length);
   return (
     <section class="card games my-games" aria-labelledby="my-games-title" data-testid="my-games">
       <h2 id="my-games-title">
         {text.turns.title}
-        <span class="how-many">{games.length + local.length}</span>
+        <span class="how-many">{running() + local.length}</span>
       </h2>
       <ul>
         {games.slice(0, few).map((game) => (
           <MyGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
         ))}
-        {local.slice(0, Math.max(0, few - games.length)).map((game) => (
+        {Array.from({ length: awaited }, (_, row) => (
+          <li key={row} class="awaited" aria-hidden="true" />
+        ))}
+        {local.slice(0, Math.max(0, few - running())).map((game) => (
           <DeviceGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
         ))}
       </ul>
@@ -43,10 +51,17 @@ function MyGame({ game, ruleset }: { game: OwnRunningGame; ruleset: Ruleset | un
     <li class={game.mine ? "mine" : undefined} data-game={game.id}>
       <RowSeats game={game} ruleset={ruleset} />
       <TurnFacts game={game} ruleset={ruleset} />
-      <a class={game.mine ? "button primary" : "button"} href={`/game/${game.id}`} data-inside>
-        {game.mine ? text.front.makeMove : text.front.look}
-      </a>
+      <GameLink game={game} />
     </li>
+  );
+}
+
+/** The link to a running game of the user: the strong one if it waits for their move. */
+export function GameLink({ game, testId }: { game: OwnRunningGame; testId?: string }) {
+  return (
+    <a class={game.mine ? "button primary" : "button"} href={`/game/${game.id}`} data-inside data-testid={testId}>
+      {game.mine ? text.front.makeMove : text.front.look}
+    </a>
   );
 }
 
