@@ -77,7 +77,8 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
                             [this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
   }
   CommandContext moment = {at, 0, lag(), presence_.gone(), {}, has_computers()};
-  // Running games draw no lots, and random bits take a tenth of the time of a move.
+  // Running games draw no lots. Random bits, which trap in a virtual machine, take a sixth of the
+  // time of a move there.
   if (state_->phase() != protocol::RoomPhase::kRunning) {
     moment.lot = random_lot();
     moment.fresh_game = game_id(moment.lot);

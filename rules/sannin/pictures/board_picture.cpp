@@ -180,7 +180,7 @@ class Drawing {
       svg_.open("g", {{"data-piece", letter(owner) + piece.symbol()},
                       {"data-at", cell.name()},
                       {"transform", moved_to(centre(cell))}});
-      draw_piece(svg_, piece, angle_of(owner));
+      draw_piece(svg_, piece, angle_of(owner), scene_.dark);
       svg_.close();
     }
     svg_.close();
@@ -265,7 +265,7 @@ class Drawing {
                       {"data-count", std::to_string(count)},
                       {"transform", moved_to({x, y})}});
       svg_.open("g", {{"transform", "scale(.76)"}});
-      draw_piece(svg_, Piece(player, kind), angle_of(player));
+      draw_piece(svg_, Piece(player, kind), angle_of(player), scene_.dark);
       svg_.close();
       if (count > 1) draw_count(count);
       svg_.close();

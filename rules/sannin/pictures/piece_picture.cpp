@@ -41,8 +41,8 @@ void open_pieces(SvgWriter& svg, Player owner, bool dark) {
                  {"text-anchor", "middle"}});
 }
 
-void draw_piece(SvgWriter& svg, Piece piece, int angle) {
-  const Colours& colours = colours_of(piece.owner(), false);
+void draw_piece(SvgWriter& svg, Piece piece, int angle, bool dark) {
+  const Colours& colours = colours_of(piece.owner(), dark);
   const std::string_view mark = kMarks[piece.owner()];
   svg.open("g", {{"transform", "rotate(" + std::to_string(angle) + ")scale(.88)"}});
   svg.leaf("path", {{"d", kWedges[piece.owner()]}});

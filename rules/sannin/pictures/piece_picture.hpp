@@ -22,6 +22,6 @@ const Colours& colours_of(Player player, bool dark);
 /// Opens the SVG group for a player's pieces.
 void open_pieces(SvgWriter& svg, Player owner, bool dark);
 /// Draws a piece around the origin, turned clockwise by `angle` degrees.
-void draw_piece(SvgWriter& svg, Piece piece, int angle);
+void draw_piece(SvgWriter& svg, Piece piece, int angle, bool dark);
 
 }  // namespace rules::sannin
