@@ -156,11 +156,15 @@ test("A new line keeps the scroll position, and the chat can be collapsed", asyn
   const [hana, taro] = game.users;
   const long = "so it goes ".repeat(24).trim();
   for (const user of [hana, taro]) for (let i = 0; i < 3; i++) await say(user, `${user.name} ${i} ${long}`);
+  // A line that arrived later would scroll to the end again.
+  await reads(hana, `Taro 2 ${long}`);
   const view = hana.byTestId("chat-lines");
   const fromEnd = () => view.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
   await expectEventually("at the end", async () => (await fromEnd()) < 30);
   await view.evaluate((list) => {
+    const scrolled = new Promise((resolve) => list.addEventListener("scroll", resolve, { once: true }));
     list.scrollTop = 0;
+    return scrolled;
   });
   await say(taro, "New!");
   await hana.byTestId("chat-below").waitFor();

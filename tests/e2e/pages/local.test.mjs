@@ -163,6 +163,23 @@ test("Two people share a device with a computer player", async () => {
   assert.match(readFileSync(path, "utf8"), /\[Last "Computer, level 1"\]/);
 });
 
+test("A computer player moves once its engine can be loaded", async () => {
+  const user = await TestUser.arrive(site.browser, "Anna", desktop);
+  user.expect(/ERR_FAILED.*engine.*\.wasm/);
+  let asked = 0;
+  await user.page.route(/engine.*\.wasm/, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await openForm(user, {});
+  await user.byTestId("computer-middle").check();
+  await user.byTestId("level").selectOption("0");
+  await start(user);
+  await user.play(game1932[0]);
+  await user.sees(2);
+  assert.equal(asked, 2);
+});
+
 test("Saved games are continued and deleted", async () => {
   const user = await TestUser.arrive(site.browser, "Anna", desktop);
   await openForm(user, { first: "Anna" });

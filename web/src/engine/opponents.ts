@@ -6,6 +6,9 @@ import type { Place } from "./orders.ts";
 /** More than any level uses. */
 const unlimited = [1_000_000_000];
 
+/** Milliseconds until a search that failed is tried again, such as without a network at first. */
+const retryAfter = 3000;
+
 export interface Turn {
   place: Place;
   /** The letter of the seat to move. */
@@ -24,7 +27,8 @@ export class Opponents {
   private asked = 0;
 
   /** Stops the turn before, and calls `play` with a move for this one unless it is stopped too. */
-  async move({ place, letter, level, seed, wait }: Turn, play: (move: string) => void): Promise<void> {
+  async move(turn: Turn, play: (move: string) => void): Promise<void> {
+    const { place, letter, level, seed, wait } = turn;
     this.stop();
     const { asked } = this;
     const engine = this.engines.get(letter) ?? new Engine();
@@ -35,7 +39,12 @@ export class Opponents {
     const orders = { level, nodes: unlimited, lines: 1, seed: seed + place.letters.indexOf(letter) };
     const report = await engine.think(place, orders);
     await ready;
-    if (this.asked !== asked || !report?.move) return;
+    if (this.asked !== asked) return;
+    if (!report) {
+      this.timer = window.setTimeout(() => void this.move(turn, play), retryAfter);
+      return;
+    }
+    if (!report.move) return;
     try {
       play(report.move);
     } catch (error) {

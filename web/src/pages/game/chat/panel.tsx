@@ -43,7 +43,7 @@ export function ChatPanel({ session, table }: Props) {
   const ofOthers = chat.lines.filter(({ person }) => person !== you && !silent.includes(person));
   return (
     <section ref={panel} class="card chat" aria-labelledby="chat-title" data-testid="chat">
-      <ChatCall panel={panel} last={ofOthers.at(-1)?.at ?? 0} />
+      {!hidden && <ChatCall panel={panel} last={ofOthers.at(-1)?.at ?? 0} />}
       <div class="chat-head">
         <h2 id="chat-title">{text.chat.title}</h2>
         {hidden && chat.read.some(unread) && <UnreadDot />}
