@@ -46,12 +46,12 @@ void Actor::post(Task task) {
 
 void Actor::post_for(const std::shared_ptr<Subscriber>& subscriber, const std::string& user, Task task) {
   inbox_.take_place();
-  post_entry({std::move(task), user, subscriber.get(), /*is_counted=*/false, subscriber->source().address});
+  post_entry({std::move(task), user, subscriber.get(), /*is_counted=*/false, {}, subscriber->source().address});
 }
 
 void Actor::post_command(const std::shared_ptr<Subscriber>& subscriber, const std::string& user, const std::string& id,
                          Task task) {
-  if (!inbox_.admit(user)) {
+  if (!inbox_.admit(user, id)) {
     return subscriber->deliver(
         protocol::Refused{id, {"busy", "this " + kind_ + " is too busy; try again in a moment"}});
   }
@@ -68,12 +68,16 @@ Inbox::Entry Actor::command_entry(const std::shared_ptr<Subscriber>& subscriber,
   const auto refuse = [subscriber, id](const std::optional<protocol::Problem>& why) {
     subscriber->deliver(protocol::Refused{id, *why});
   };
-  return {[refuse, task = std::move(task)] { answer(refuse, task); }, user, subscriber.get(), /*is_counted=*/true,
+  return {[refuse, task = std::move(task)] { answer(refuse, task); },
+          user,
+          subscriber.get(),
+          /*is_counted=*/true,
+          id,
           subscriber->source().address};
 }
 
 void Actor::post_or_drop(const Subscriber* subscriber, const std::string& user, Task task) {
-  if (inbox_.admit(user)) post_entry({std::move(task), user, subscriber, /*is_counted=*/true});
+  if (inbox_.admit(user, {})) post_entry({std::move(task), user, subscriber, /*is_counted=*/true});
 }
 
 void Actor::bypass(Task task) {

@@ -6,15 +6,26 @@
 
 namespace server::actor {
 
-bool Inbox::admit(const std::string& user) {
+bool Inbox::admit(const std::string& user, const std::string& command) {
   const std::lock_guard lock(mutex_);
+  const Waiting none;
   const auto found = of_users_.find(user);
-  if (found != of_users_.end() && found->second >= fixed::kRoomInboxOfAUser) return false;
-  const bool plays = std::find(players_.begin(), players_.end(), user) != players_.end();
-  if (!plays && waiting_ >= fixed::kRoomInbox) return false;
-  ++of_users_[user];
+  const Waiting& own = found == of_users_.end() ? none : found->second;
+  if (const auto same = own.commands.find(command); same != own.commands.end()) {
+    if (same->second > kMostRepetitions) return false;
+  } else {
+    if (own.commands.size() + own.others >= fixed::kRoomInboxOfAUser) return false;
+    const bool plays = std::ranges::find(players_, user) != players_.end();
+    if (!plays && waiting_ >= fixed::kRoomInbox) return false;
+  }
+  add(user, command);
   ++waiting_;
   return true;
+}
+
+void Inbox::add(const std::string& user, const std::string& command) {
+  Waiting& own = of_users_[user];
+  ++(command.empty() ? own.others : own.commands[command]);
 }
 
 void Inbox::set_players(std::vector<std::string> players) {
@@ -30,7 +41,7 @@ void Inbox::push_front(Entry entry) {
   ++waiting_;
   if (entry.is_counted) {
     const std::lock_guard lock(mutex_);
-    ++of_users_[entry.user];
+    add(entry.user, entry.command);
   }
   entries_.push_front(std::move(entry));
 }
@@ -42,7 +53,13 @@ Inbox::Entry Inbox::pop() {
   if (entry.is_counted) {
     const std::lock_guard lock(mutex_);
     const auto found = of_users_.find(entry.user);
-    if (--found->second == 0) of_users_.erase(found);
+    Waiting& own = found->second;
+    if (entry.command.empty()) {
+      --own.others;
+    } else if (const auto same = own.commands.find(entry.command); --same->second == 0) {
+      own.commands.erase(same);
+    }
+    if (own.commands.empty() && own.others == 0) of_users_.erase(found);
   }
   return entry;
 }

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <deque>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <unordered_map>
@@ -17,6 +18,9 @@ namespace server::actor {
 class Inbox {
  public:
   using Task = std::function<void()>;
+  /// Repetitions of one command that wait.
+  static constexpr std::size_t kMostRepetitions = 3;
+
   struct Entry {
     Task task;
     /// User who sent it; empty for an anonymous spectator.
@@ -25,15 +29,22 @@ class Inbox {
     const void* socket = nullptr;
     /// Whether it occupies one of the user's own places (admit()).
     bool is_counted = false;
+    /// Id of the command; empty for other tasks.
+    std::string command = {};
     /// Client address for which the game is loaded if necessary; empty for the server's own work.
     std::string requester = {};
   };
 
   // Any thread:
 
-  /// Takes a place for a command of this user. Returns false if too many wait in total or from this
-  /// user. Users of set_players() are exempt from the total, so spectators cannot block them.
-  [[nodiscard]] bool admit(const std::string& user);
+  /// Takes a place for a command of this user; `command` is its id, if it has one. Returns false if
+  /// too many wait in total or from this user. Users of set_players() are exempt from the total, so
+  /// spectators cannot block them.
+  ///
+  /// A client that has reconnected repeats commands that may still wait. Up to kMostRepetitions of
+  /// each are admitted and occupy none of the user's places: the client would take a refusal for
+  /// the outcome of the command.
+  [[nodiscard]] bool admit(const std::string& user, const std::string& command);
   /// Takes a place for a task that cannot be refused.
   void take_place() { ++waiting_; }
   [[nodiscard]] std::size_t waiting() const { return waiting_; }
@@ -56,8 +67,18 @@ class Inbox {
  private:
   std::atomic<std::size_t> waiting_{0};
   std::mutex mutex_;
-  /// Number of waiting entries by user; no entry for zero.
-  std::unordered_map<std::string, std::size_t> of_users_;
+  /// Waiting entries of one user.
+  struct Waiting {
+    /// Number of entries by command id; no entry for zero.
+    std::map<std::string, std::size_t> commands;
+    /// Entries without an id.
+    std::size_t others = 0;
+  };
+  /// Requires the mutex.
+  void add(const std::string& user, const std::string& command);
+
+  /// No entry for users of whom nothing waits.
+  std::unordered_map<std::string, Waiting> of_users_;
   std::vector<std::string> players_;
   std::deque<Entry> entries_;
 };

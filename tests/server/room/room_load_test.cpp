@@ -23,12 +23,14 @@ class RoomLoadTest : public DrivenRoomTest {
 
   void ask_often(const std::shared_ptr<Listener>& listener, const std::string& person, std::size_t times) {
     for (std::size_t i = 0; i < times; ++i) {
-      room->command(listener, {person, person}, {person + std::to_string(i), Want{Offer::kDraw, false}});
+      room->command(listener, {person, person}, {person + std::to_string(commands++), Want{Offer::kDraw, false}});
     }
   }
   static std::size_t count(const Heard& reported, const std::string& what) {
     return static_cast<std::size_t>(std::count(reported.begin(), reported.end(), what));
   }
+
+  int commands = 0;
 };
 
 TEST_F(RoomLoadTest, InboxIsBoundedPerUser) {
