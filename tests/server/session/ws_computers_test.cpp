@@ -7,6 +7,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/sanitizers.hpp"
 
 // Games against computer players through sockets.
 namespace server::session::ws_computers_test {
@@ -60,8 +61,10 @@ TEST(WsComputersTest, GameContinuesAfterRestart) {
   Player hana(server.port(), "Hana");
   Json table = against_two("sannin");
   table["seat"] = "first";
-  table["computers"][0]["level"] = 8;
-  table["computers"][1]["level"] = 8;
+  // Slow enough to search during the restart, and quick enough for the patience of the test.
+  const int level = support::kThreadSanitizer ? 6 : 8;
+  table["computers"][0]["level"] = level;
+  table["computers"][1]["level"] = level;
   const std::string game = hana.create(table);
   hana.enter(game);
   const Json legal = hana.next("legal");
