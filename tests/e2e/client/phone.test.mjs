@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
 import { conformanceGame } from "../support/games.mjs";
-import { inTurn, look, play, table } from "../support/prepare.mjs";
+import { inTurn, look, play, say, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -49,7 +49,7 @@ for (const [where, viewport] of Object.entries({
     const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts, time });
     const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
     await play(game, moves.slice(0, 40));
-    const [hana] = game.users;
+    const [hana, taro] = game.users;
     await hana.watch(game.link);
     await hana.sees(40);
     await hana.held("P").or(hana.page.locator("[data-hand=first] [data-drop]")).first().waitFor();
@@ -62,7 +62,13 @@ for (const [where, viewport] of Object.entries({
     const [own, other] = await Promise.all(
       ["first", "middle"].map((seat) => hana.page.locator(`[data-hand=${seat}] .held`).first().boundingBox()),
     );
-    if (viewport.height > viewport.width) assert.ok(own.width > other.width * 1.3, "the own hand is large");
+    if (viewport.height > viewport.width) {
+      assert.ok(own.width > other.width * 1.3, "the own hand is large");
+      await hana.byTestId("step-live").tap();
+      await say(taro, game.id, { type: "draw", want: true });
+      await hana.byTestId("draw-accept").waitFor();
+      await assertInWindow(hana, "an offer", [...parts, "[data-testid=draw-accept]", "[data-testid=resign]"]);
+    }
 
     await hana.page.goto(`${site.server.url}/review?game=${game.id}&ply=20`);
     await hana.byTestId("tree").waitFor();
