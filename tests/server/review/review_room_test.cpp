@@ -193,9 +193,10 @@ TEST_F(ReviewRoomTest, DropsCommandsOfDepartedUser) {
 }
 
 TEST_F(ReviewRoomTest, InboxIsBoundedPerUser) {
+  int commands = 0;
   const auto ask = [&](const std::string& user, std::size_t times) {
     for (std::size_t i = 0; i < times; ++i) {
-      room->command(hana, {user, user}, {user + std::to_string(i), RemoveNode{0}});
+      room->command(hana, {user, user}, {user + std::to_string(commands++), RemoveNode{0}});
     }
   };
   ask("hana", fixed::kRoomInboxOfAUser);
