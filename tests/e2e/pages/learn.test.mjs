@@ -89,7 +89,7 @@ test("A part of the board shows no moves beyond it", async () => {
 
 test("Exercises with a drop, castling, an illumination and a mate can be solved", async () => {
   for (const [exercise, move] of [
-    ["fork", "N*7j"],
+    ["fork", "N*7i"],
     ["castling", "10m13l"],
     ["illumination", "7i!7e,11k"],
     ["mate1", "S*2d"],

@@ -102,8 +102,8 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
   drops: [
     {
       id: "fork",
-      position: "7/8/9/lK8fK/11/12/13/8fR3/11/4lR5/9/8/3mK3 m mN - - - 1",
-      goal: { kind: "moves", codes: ["N*6i", "N*7j", "N*8k", "N*9l"] },
+      position: "7/8/9/lK8fK/11/12/13/5lR6/11/7fR2/9/8/3mK3 m mN - - - 1",
+      goal: { kind: "moves", codes: ["N*7i"] },
       piece: "N",
       part: { centre: "7j", size: 3 },
     },

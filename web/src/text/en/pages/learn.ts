@@ -153,7 +153,7 @@ export const learn = {
     pawn: "Capture a pawn with your pawn: one step forward-left or forward-right.",
     lancePromotes: "Promote the lance.",
     silverPromotes: "Promote the silver: enter First's territory through a corner.",
-    fork: "Drop the knight so that it attacks both rooks.",
+    fork: "Drop the knight from your hand so that it attacks both rooks.",
     castling: "Castle to safety on 13l.",
     garden: "Find the winning move.",
     illumination: "You are in double check. Capture the rook and the bishop at once by illumination.",
