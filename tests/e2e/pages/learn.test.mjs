@@ -28,10 +28,10 @@ test("The tutor explains illegal and wrong moves and leads to the next exercise"
   await hana.cell("8k").click();
   await expectEventually("it says why not", async () => /king/.test(await outcome(hana).textContent()));
   await hana.play("7i8i");
-  await outcome(hana).getByText("not the solution").waitFor();
+  await outcome(hana).getByText("nothing to capture on 8i").waitFor();
   await hana.showsPiece("8i", "mK");
   await hana.showsPiece("7i", "mK");
-  await outcome(hana).getByText("not the solution").waitFor();
+  await outcome(hana).getByText("nothing to capture on 8i").waitFor();
   await hana.play("7i8j");
   await outcome(hana).getByText("Correct!").waitFor();
   await hana.byTestId("next").click();
@@ -74,11 +74,46 @@ test("The first lesson does not ask about promotion", async () => {
   await hana.movable("7i").click();
   await hana.cell("3i").click();
   await hana.showsPiece("3i", "mR");
-  await outcome(hana).getByText("not the solution").waitFor();
+  await outcome(hana).getByText("nothing to capture on 3i").waitFor();
   assert.equal(await hana.page.locator(".chooser").count(), 0);
 });
 
 test("A part of the board shows no moves beyond it", async () => {
+test("A check that is no mate is answered on the board before it is taken back", async () => {
+  const hana = await at("mate1");
+  await hana.play("3f1e+");
+  await outcome(hana)
+    .getByText(/^First can answer: king from 2e/)
+    .waitFor();
+  await hana.page.locator(".shape").first().waitFor();
+  await hana.movable("3f").waitFor();
+  assert.equal(await hana.page.locator(".shape").count(), 0);
+  await outcome(hana).getByText("First can answer").waitFor();
+});
+
+test("The list shows a picture of each lesson, drawn when it comes near", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana", { viewport: { width: 390, height: 844 } });
+  await hana.page.goto(`${site.server.url}/learn`);
+  const pictures = hana.page.locator(".lesson-step .lesson-picture");
+  await pictures.first().locator("[data-at]").first().waitFor();
+  assert.equal(await pictures.count(), 12);
+  assert.equal(await pictures.last().locator("svg").count(), 0, "not yet");
+  const { height } = await pictures.last().boundingBox();
+  await pictures.last().scrollIntoViewIfNeeded();
+  await pictures.last().locator("[data-at]").first().waitFor();
+  assert.equal((await pictures.last().boundingBox()).height, height, "its place is kept");
+  const unfolded = hana.page.locator(".lesson-step details[open]");
+  assert.equal(await unfolded.count(), 1, "on a phone only the next lesson is unfolded");
+  await assertAccessible(hana, "the list of lessons");
+  const names = await hana.page.locator(".exercises a").allTextContents();
+  for (const name of names) assert.match(name, /\p{L}{2}/u);
+  await pictures.nth(6).click();
+  await hana
+    .byTestId("task")
+    .getByText(/Checkmate First/)
+    .waitFor();
+});
+
   const hana = await at("bishop");
   await hana.movable("6i").click();
   await hana.page.locator(".hints .reach").first().waitFor();

@@ -120,7 +120,13 @@ function escapeFrom(rulesModule: RulesModule, problem: Problem, game: RulesGame)
 }
 
 /** Returns the legal moves of a seat as if it were its turn, those of its king first. */
-function answersOf(rulesModule: RulesModule, ruleset: string, position: string, seat: string, king: Cell): string[] {
+export function answersOf(
+  rulesModule: RulesModule,
+  ruleset: string,
+  position: string,
+  seat: string,
+  king: Cell,
+): string[] {
   const [board, , hands, castling, alliance, , number] = position.split(" ");
   const asIf = [board, seat, hands, castling, alliance, "-", number].join(" ");
   try {

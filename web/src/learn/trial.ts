@@ -1,11 +1,13 @@
 // An attempt at an exercise: the displayed board and the outcome.
 import { signal } from "@preact/signals";
+import type { Cell } from "../board/layout/layout.ts";
 import { Engine } from "../engine/engine.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { type MovePreview, RulesGame, type Setup, type Step, type Threat } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import { type Exercise, movesIn, solutionOf, solves } from "./exercise.ts";
 import { bestSolution, type Hint, hintOrders } from "./hint.ts";
+import { type Miss, missOf } from "./miss.ts";
 
 export interface Scene {
   diagram: string;
@@ -15,6 +17,8 @@ export interface Scene {
   step: Step | null;
   /** What the allies threaten after a solution that forms an alliance. */
   threats: readonly Threat[];
+  /** The cells of kings in check. */
+  checks: readonly Cell[];
 }
 
 /**
@@ -23,12 +27,17 @@ export interface Scene {
  */
 export type Outcome = "open" | "solved" | "wrong" | "shown";
 
-/** Time in ms until a wrong move is taken back: long enough to see where the piece went. */
-const wrongPause = 1000;
+/**
+ * Times in ms until a wrong move is taken back: long enough to see where the piece went; with an
+ * answer of the opponent on the board, long enough to follow that too.
+ */
+const usualPauses = { wrong: 1000, answered: 2500 };
 
 export class Trial {
-  readonly scene = signal<Scene>({ diagram: "", legal: [], step: null, threats: [] });
+  readonly scene = signal<Scene>({ diagram: "", legal: [], step: null, threats: [], checks: [] });
   readonly outcome = signal<Outcome>("open");
+  /** What the last move lacks, and the diagram after it; null if it is not wrong or cannot be told. */
+  readonly miss = signal<{ miss: Miss; after: string } | null>(null);
   readonly hint = signal<Hint | null>(null);
   /** The number of moves tried. */
   readonly tries = signal(0);
@@ -38,10 +47,10 @@ export class Trial {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    rulesModule: RulesModule,
+    private readonly rulesModule: RulesModule,
     private readonly ruleset: Pick<Ruleset, "id" | "seats">,
     readonly exercise: Exercise,
-    private readonly pause = wrongPause,
+    private readonly pauses = usualPauses,
   ) {
     this.game = RulesGame.start(rulesModule, this.setup);
     this.again();
@@ -61,7 +70,10 @@ export class Trial {
       return;
     }
     this.show(preview, "wrong");
-    this.timer = setTimeout(() => this.takeBack(), this.pause);
+    const miss = missOf(this.rulesModule, this.ruleset.id, this.exercise, move);
+    this.miss.value = miss && { miss, after: preview.diagram };
+    const pause = miss?.kind === "answer" ? this.pauses.answered : this.pauses.wrong;
+    this.timer = setTimeout(() => this.takeBack(), pause);
   }
 
   /**
@@ -123,16 +135,19 @@ export class Trial {
     clearTimeout(this.timer);
     if (this.scene.value.step) this.game.undo();
     const legal = movesIn(this.exercise, this.game);
-    this.scene.value = { diagram: this.exercise.position, legal, step: null, threats: [] };
+    const { checks } = this.game.look();
+    this.scene.value = { diagram: this.exercise.position, legal, step: null, threats: [], checks };
   }
 
   private show({ step, diagram }: MovePreview, outcome: Outcome): void {
     this.engine.stop();
     this.hint.value = null;
+    this.miss.value = null;
     this.game.advance(step.move);
     this.outcome.value = outcome;
     const threats = outcome === "wrong" ? [] : this.threatsAfter(step);
-    this.scene.value = { diagram, legal: [], step, threats };
+    const { checks } = this.game.look();
+    this.scene.value = { diagram, legal: [], step, threats, checks };
   }
 
   private threatsAfter({ events }: Step): Threat[] {

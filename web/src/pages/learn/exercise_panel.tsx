@@ -11,10 +11,11 @@ import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { rules } from "../../rules/load.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
-import { refusalWords } from "../../rules/words.ts";
+import { type NameOf, refusalWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { useFocusOnChange } from "./focus_on_change.ts";
+import { missWords } from "./miss_words.ts";
 import { PieceLegend } from "./piece_legend.tsx";
 import { hintWords, nameOfExercise, taskWords } from "./task_words.ts";
 import { TrialBoard } from "./trial_board.tsx";
@@ -50,17 +51,15 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
   const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
   const words = pageText.learn;
   const isDone = outcome === "solved" || outcome === "shown";
-  const status = outcome !== "open" ? words.outcomes[outcome] : hint && hintWords(exercise, hint);
+  const status = refusal ? refusalWords(refusal, nameOf) : outcomeWords(trial, nameOf);
   const list = lessons[lesson];
   const next = exerciseAfter(exercise, known);
-  const name = nameOfExercise(lesson, exercise);
   const { title, about } = words.lessons[lesson];
-  const numbered = words.exerciseTitle(title, list.indexOf(exercise) + 1, list.length);
   return (
     <main class={exercise.part ? "exercise part" : "exercise"} data-testid="exercise">
       <section class="card task">
-        {name !== title && <p class="lesson-name">{numbered}</p>}
-        <h1>{name === title ? numbered : name}</h1>
+        <p class="lesson-name">{words.exerciseTitle(title, list.indexOf(exercise) + 1, list.length)}</p>
+        <h1>{nameOfExercise(lesson, exercise)}</h1>
         <p class="hint lesson-about">{about}</p>
         <p class="ask" data-testid="task">
           <span class={`swatch owner-${own}`} aria-hidden="true" />
@@ -71,9 +70,9 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
         <>
           <TrialBoard trial={trial} ruleset={ruleset} onRefusal={setRefusal} onInspect={setInspected} />
           <section class="card lesson-outcome" data-outcome={outcome}>
-            <p role="status" class={`outcome ${outcome}`} data-testid="outcome">
+            <p role="status" class={`outcome ${refusal ? "wrong" : outcome}`} data-testid="outcome">
               {/* A new element for each move, so that screen readers also say a repeated outcome. */}
-              <span key={tries}>{refusal ? refusalWords(refusal, nameOf) : status}</span>
+              <span key={tries}>{status}</span>
             </p>
             <Buttons trial={trial} isDone={isDone} next={next} />
             <div role="status">{isDone && <Why trial={trial} ruleset={ruleset} lesson={lesson} />}</div>
@@ -92,6 +91,15 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
       )}
     </main>
   );
+}
+
+/** Returns the outcome in words; for a wrong move, what it lacks. */
+function outcomeWords(trial: Trial | null, nameOf: NameOf): string {
+  const words = pageText.learn;
+  if (!trial) return "";
+  const { exercise, outcome, hint, miss } = trial;
+  if (outcome.value === "open") return hint.value ? hintWords(exercise, hint.value) : words.begin;
+  return miss.value ? missWords(miss.value.miss, miss.value.after, nameOf) : words.outcomes[outcome.value];
 }
 
 function Buttons({ trial, isDone, next }: { trial: Trial; isDone: boolean; next: Exercise | null }) {

@@ -14,6 +14,7 @@ import { seatOf } from "../../learn/exercise.ts";
 import { hintArrows } from "../../learn/hint.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
+import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
@@ -32,8 +33,7 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
   useHelpKey(() => setHelp(true));
   const explanations = useMemo(() => new Explanations(), [trial]);
   const { exercise } = trial;
-  const { diagram, legal, step, threats } = trial.scene.value;
-  const hint = trial.hint.value;
+  const { diagram, legal, step, threats, checks } = trial.scene.value;
   const own = seatOf(exercise);
   const part = useMemo(() => exercise.part && hexagonPart(exercise.part.centre, exercise.part.size), [exercise]);
   const layout = part ?? layoutOf(exercise.position);
@@ -47,9 +47,10 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
       legal: part ? legal.filter(isShown) : legal,
       own,
       last: cellsOf(step?.move ?? ""),
+      checks: checks.filter((cell) => layout.cells.includes(cell)),
       captures: capturesIn(step?.explanations ?? []),
       arrows: arrowsIn(step?.explanations ?? []),
-      drawn: hint && hintArrows(hint),
+      drawn: drawnBy(trial),
     },
     {
       ...explanations.callbacks,
@@ -98,4 +99,11 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
       )}
     </section>
   );
+}
+
+/** Returns the arrows of the hint, or of the opponent's answer to the wrong move on the board. */
+function drawnBy({ hint, miss, scene }: Trial) {
+  if (hint.value) return hintArrows(hint.value);
+  if (!scene.value.step || miss.value?.miss.kind !== "answer") return null;
+  return arrowsOfMove(miss.value.miss.move);
 }

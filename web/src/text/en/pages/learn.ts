@@ -31,6 +31,29 @@ export const learn = {
   outcomes: {
     solved: "Correct!",
     wrong: "Legal, but not the solution. Try again.",
+  begin: "Choose a piece, then a marked cell.",
+  /** What a wrong move lacks. */
+  misses: {
+    piece: (moved: string, wanted: string) => `That was the ${moved}. This lesson is about the ${wanted}.`,
+    empty: (cell: string) => `There is nothing to capture on ${cell}.`,
+    unpromoted: (cell: string) => `The piece could promote on ${cell}, but you did not promote it.`,
+    outside: (cell: string) =>
+      `No promotion on ${cell}: it is neither in an opponent's territory nor the Pleasure Garden.`,
+    elsewhere: (cell: string, wanted: string) => `You went to ${cell}. The task asks for ${wanted}.`,
+    attacks: (cell: string, targets: string) =>
+      targets === "" ? `On ${cell} it attacks nothing.` : `On ${cell} it attacks only the ${targets}.`,
+    garden: (cell: string) => `Your king has not entered the Pleasure Garden (${cell}).`,
+    captures: (cells: string, wanted: string) =>
+      cells === "" ? "This captures nothing." : `This captures ${cells}. The task asks for ${wanted}.`,
+    noLine: "This makes no row of five outside your home ranks.",
+    men: (seat: string, count: number) => `${seat} still has ${count === 1 ? "1 man" : `${count} men`}.`,
+    noCheck: (seat: string) => `${seat} is not in check.`,
+    closed: (ally: string, victim: string) => `This opens no new attack by ${ally} on ${victim}.`,
+    defended: (attacker: string, target: string) =>
+      `${attacker} now attacks the ${target}, but that piece is defended.`,
+    noThreat: (victim: string) => `This makes no new threat against ${victim}.`,
+    sameTarget: (target: string) => `The ${target} was threatened already. Threaten another piece.`,
+  },
     shown: "This is a solution.",
   },
   findMate: (_seat: string, victim: string) => `Checkmate ${victim} in one.`,

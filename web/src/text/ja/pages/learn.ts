@@ -31,6 +31,26 @@ export const learn: PageText["learn"] = {
   outcomes: {
     solved: "正解です！",
     wrong: "指せる手ですが、正解ではありません。もう一度どうぞ。",
+  begin: "駒を選び、印の付いたマスを選んでください。",
+  misses: {
+    piece: (moved, wanted) => `それは${moved}です。このレッスンでは${wanted}を使います。`,
+    empty: (cell) => `${cell}には取れる駒がありません。`,
+    unpromoted: (cell) => `${cell}で成れましたが、成りませんでした。`,
+    outside: (cell) => `${cell}は相手の領土でも楽園でもないので、成れません。`,
+    elsewhere: (cell, wanted) => `${cell}ではなく、${wanted}へ動かしてください。`,
+    attacks: (cell, targets) =>
+      targets === "" ? `${cell}ではどの駒にも当たりません。` : `${cell}では${targets}にしか当たりません。`,
+    garden: (cell) => `王将が楽園（${cell}）に入っていません。`,
+    captures: (cells, wanted) =>
+      cells === "" ? "この手では何も取れません。" : `この手で取れるのは${cells}です。${wanted}を取ってください。`,
+    noLine: "自陣の二段の外に五枚が並んでいません。",
+    men: (seat, count) => `${seat}の駒がまだ${count}枚残っています。`,
+    noCheck: (seat) => `${seat}に王手がかかっていません。`,
+    closed: (ally, victim) => `この手では、${ally}から${victim}への新しい当たりが生じません。`,
+    defended: (attacker, target) => `${attacker}が${target}に当たりましたが、紐が付いています。`,
+    noThreat: (victim) => `この手は${victim}への新しい狙いになっていません。`,
+    sameTarget: (target) => `${target}はすでに狙われています。別の駒を狙ってください。`,
+  },
     shown: "これが答えの一つです。",
   },
   findMate: (_seat, victim) => `一手で${victim}を詰ましてください。`,

@@ -1,5 +1,6 @@
 // The tutor.
 import type { PageText } from "../../text.ts";
+import { plural } from "../plural.ts";
 
 export const learn: PageText["learn"] = {
   lead: "По одному ходу на настоящей доске. Каждый урок — об одном, и в конце объясняется, почему.",
@@ -31,6 +32,28 @@ export const learn: PageText["learn"] = {
   outcomes: {
     solved: "Верно!",
     wrong: "Ход возможен, но решение другое. Попробуйте ещё раз.",
+  begin: "Выберите фигуру, затем отмеченное поле.",
+  misses: {
+    piece: (moved, wanted) => `Это ${moved}. В этом уроке ходит другая фигура: ${wanted}.`,
+    empty: (cell) => `На поле ${cell} брать нечего.`,
+    unpromoted: (cell) => `На поле ${cell} фигура могла перевернуться, но вы её не перевернули.`,
+    outside: (cell) => `На поле ${cell} переворота нет: это не территория противника и не Сад наслаждений.`,
+    elsewhere: (cell, wanted) => `Ход на ${cell}, а нужно на ${wanted}.`,
+    attacks: (cell, targets) =>
+      targets === ""
+        ? `С поля ${cell} эта фигура ни на что не нападает.`
+        : `С поля ${cell} под ударом только ${targets}.`,
+    garden: (cell) => `Ваш король не вошёл в Сад наслаждений (${cell}).`,
+    captures: (cells, wanted) =>
+      cells === "" ? "Этот ход ничего не берёт." : `Этот ход берёт ${cells}, а нужно взять ${wanted}.`,
+    noLine: "Ряда из пяти шашек вне ваших домашних горизонталей не получилось.",
+    men: (seat, count) => `${seat}: осталось ещё ${plural(count, "шашка", "шашки", "шашек")}.`,
+    noCheck: (seat) => `${seat} не под шахом.`,
+    closed: (ally, victim) => `Нового нападения не открылось: атакующий — ${ally}, цель — ${victim}.`,
+    defended: (attacker, target) => `Теперь нападает ${attacker}, но цель защищена: ${target}.`,
+    noThreat: (victim) => `Новой угрозы нет. Её цель — ${victim}.`,
+    sameTarget: (target) => `Этой фигуре уже угрожали: ${target}. Нужна другая цель.`,
+  },
     shown: "Вот решение.",
   },
   findMate: (_seat, victim) => `Поставьте мат в один ход: ${victim}.`,
