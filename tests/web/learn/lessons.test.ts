@@ -9,7 +9,7 @@ import { Trial } from "../../../web/src/learn/trial.ts";
 import { nameOfExercise, taskWords, titleOf } from "../../../web/src/pages/learn/task_words.ts";
 import { byIds, explainStep } from "../../../web/src/room/explain.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
-import { speak } from "../../../web/src/text/index.ts";
+import { speak, text } from "../../../web/src/text/index.ts";
 import { pageText } from "../../../web/src/text/pages.ts";
 import { sannin } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
@@ -46,10 +46,52 @@ test("Each exercise has a task and a title in every language", async () => {
       const event = exercise.goal.kind === "event" ? exercise.goal.event : "";
       if (/^(out|alliance) /.test(event)) assert.match(task, /<[fml]>/);
       assert.equal(/\d/.test(titleOf(lesson, exercise)), lessons[lesson].length > 1, titleOf(lesson, exercise));
-      assert.ok(nameOfExercise(lesson, exercise).length > 3, `${language} ${exercise.id}`);
+      assert.notEqual(nameOfExercise(lesson, exercise), exercise.id, `${language} ${exercise.id} has a name`);
       assert.ok(pageText.learn.lessons[lesson].why.length > 10, `${language} ${lesson}`);
     }
   }
+});
+
+test("The exercises of a lesson have different names in every language", async () => {
+  for (const language of ["ru", "ja", "en"] as const) {
+    await speak(language);
+    for (const lesson of lessonIds) {
+      const names = lessons[lesson].map((exercise) => nameOfExercise(lesson, exercise));
+      assert.equal(new Set(names).size, names.length, `${language} ${lesson}: ${names.join(", ")}`);
+    }
+  }
+});
+
+test("The names of mates say which piece mates, and drops are called drops", () => {
+  for (const exercise of lessons.mate) {
+    const game = RulesGame.start(rulesModule, { ruleset: "sannin", position: exercise.position });
+    const name = nameOfExercise("mate", exercise);
+    const moves = game.legal.filter((move) => solves(exercise.goal, game.previewMove(move).step));
+    for (const move of moves) {
+      const [, dropped = ""] = move.match(/^(.)\*/) ?? [];
+      assert.equal(/^Drop /.test(name), dropped !== "", `${name}: ${move}`);
+      if (dropped) assert.ok(name.includes(text.pieces[dropped] ?? "?"), `${name}: ${move}`);
+    }
+    game.close();
+  }
+});
+
+test("The dropped knight attacks both rooks", () => {
+  const [exercise] = lessons.drops;
+  assert.ok(exercise);
+  const game = RulesGame.start(rulesModule, { ruleset: "sannin", position: exercise.position });
+  const drops = game.legal.filter((move) => move.startsWith("N*"));
+  const rooks = [...parseDiagram(exercise.position).pieces].flatMap(([cell, { name }]) => (name === "R" ? [cell] : []));
+  assert.equal(rooks.length, 2);
+  for (const move of drops) {
+    const { step } = game.previewMove(move);
+    game.advance(move);
+    const [at = ""] = cellsOf(move);
+    const forks = rooks.every((rook) => game.attackers(rook).pieces.some(({ from }) => from === at));
+    assert.equal(forks, solves(exercise.goal, step), move);
+    game.undo();
+  }
+  game.close();
 });
 
 test("A part of the board contains the exercise and its solutions", () => {
@@ -110,7 +152,7 @@ test("No promotion is offered before the lesson about it", () => {
 test("A wrong move is taken back by itself, and the outcome stays until the next move", async () => {
   const [exercise] = lessons.pieces;
   assert.ok(exercise);
-  const trial = new Trial(rulesModule, sannin, exercise, 0);
+  const trial = new Trial(rulesModule, sannin, exercise, { wrong: 0, answered: 0 });
   const { legal } = trial.scene.value;
   const wrong = legal.find((move) => !move.startsWith("7i8j")) ?? "";
   for (const tries of [1, 2]) {

@@ -8,11 +8,11 @@ import { listed, type NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 
-/** Returns what one learns in an exercise: its own title, or that of its lesson. */
+/** Returns what one does in an exercise. */
 export function nameOfExercise(lesson: LessonId, { id, piece }: Exercise): string {
   const words = pageText.learn;
   if (lesson === "pieces" && piece) return words.pieceTitle(text.pieces[piece] ?? piece);
-  return words.titles[id] ?? words.titles[id.replace(/\d+$/, "")] ?? words.lessons[lesson].title;
+  return words.titles[id] ?? id;
 }
 
 /** Returns the name of an exercise with its number in the lesson. */
