@@ -1,6 +1,7 @@
 // The tutor: from the front page through an exercise with a wrong, an illegal and the right move.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { assertAccessible } from "../support/axe.mjs";
 import { expectEventually } from "../support/eventually.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
@@ -78,7 +79,6 @@ test("The first lesson does not ask about promotion", async () => {
   assert.equal(await hana.page.locator(".chooser").count(), 0);
 });
 
-test("A part of the board shows no moves beyond it", async () => {
 test("A check that is no mate is answered on the board before it is taken back", async () => {
   const hana = await at("mate1");
   await hana.play("3f1e+");
@@ -114,6 +114,7 @@ test("The list shows a picture of each lesson, drawn when it comes near", async 
     .waitFor();
 });
 
+test("A part of the board shows no moves beyond it", async () => {
   const hana = await at("bishop");
   await hana.movable("6i").click();
   await hana.page.locator(".hints .reach").first().waitFor();

@@ -2,7 +2,7 @@
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { notation, setFor } from "../app/appearance.ts";
 import { parseDiagram } from "../board/layout/diagram.ts";
-import type { Cell, Turns } from "../board/layout/layout.ts";
+import type { BoardLayout, Cell, Turns } from "../board/layout/layout.ts";
 import { layoutOf } from "../board/layout/layouts.ts";
 import { noCaptures } from "../board/view/marks.ts";
 import { BoardView } from "../board/view/view.ts";
@@ -10,6 +10,8 @@ import { BoardView } from "../board/view/view.ts";
 interface Props {
   diagram: string;
   label: string;
+  /** A part of the board; the whole one without it. Keep it between renderings. */
+  layout?: BoardLayout;
   turns?: Turns;
   /** The cells of the last move. */
   last?: readonly Cell[];
@@ -32,9 +34,9 @@ const nothing = {
 };
 const noCells: readonly Cell[] = [];
 
-export function SmallBoard({ diagram, label, turns = 0, last = noCells, animated = false }: Props) {
+export function SmallBoard({ diagram, label, layout: part, turns = 0, last = noCells, animated = false }: Props) {
   const element = useRef<HTMLDivElement>(null);
-  const layout = layoutOf(diagram);
+  const layout = part ?? layoutOf(diagram);
   const set = setFor(layout).value;
   const numerals = notation.value === "japanese";
   const view = useMemo(() => new BoardView(layout), [layout]);

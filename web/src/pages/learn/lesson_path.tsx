@@ -2,12 +2,13 @@
 import { useState } from "preact/hooks";
 import { learned } from "../../app/settings.ts";
 import type { Exercise } from "../../learn/exercise.ts";
-import { type LessonId, lessons, rulesOf } from "../../learn/lessons.ts";
+import { type LessonId, rulesOf } from "../../learn/lessons.ts";
 import { type LearningPath, type PathLesson, pathOf } from "../../learn/path.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { DayCard } from "../problems/day_card.tsx";
+import { LessonPicture } from "./lesson_picture.tsx";
 import { nameOfExercise, titleOf } from "./task_words.ts";
 
 /** `known`: the lessons that this server offers. */
@@ -30,9 +31,10 @@ export function LessonPath({ known, rulesets }: { known: readonly LessonId[]; ru
               <Steps steps={others} label={words.otherGames} from={path.lessons.length - others.length + 1} />
             </>
           )}
+          {path.solved > 0 && <Reset />}
         </div>
         <aside>
-          <DayCard rulesets={rulesets} />
+          <DayCard rulesets={rulesets} isMain={false} />
           <p>
             <a href="/rules" data-inside>
               {text.front.rules}
@@ -44,25 +46,36 @@ export function LessonPath({ known, rulesets }: { known: readonly LessonId[]; ru
   );
 }
 
-function Progress({ path: { solved, count, next } }: { path: LearningPath }) {
+/** How far the user is, and the one action that leads on. */
+function Progress({ path: { solved, count, next, lessons: steps } }: { path: LearningPath }) {
   const words = pageText.learn;
   const label = words.progress(solved, count);
+  const lesson = steps.find(({ exercises }) => next && exercises.includes(next))?.id;
   return (
     <section class="card path-progress" aria-label={label} data-testid="progress">
-      <progress value={solved} max={count} aria-label={label} />
-      <p>{next ? label : words.allDone}</p>
-      <div class="buttons">
-        {next ? (
-          <a class="button primary" href={`/learn?exercise=${next.id}`} data-inside data-testid="continue">
-            {solved === 0 ? words.start : words.go}
-          </a>
-        ) : (
+      {next && lesson ? (
+        <>
+          <LessonPicture lesson={lesson} exercise={next} />
+          <div class="path-next">
+            <p class="lesson-name">{words.lessons[lesson].title}</p>
+            <p class="path-exercise">{nameOfExercise(lesson, next)}</p>
+            <a class="button primary" href={`/learn?exercise=${next.id}`} data-inside data-testid="continue">
+              {solved === 0 ? words.start : words.go}
+            </a>
+          </div>
+        </>
+      ) : (
+        <div class="path-next">
+          <p>{words.allDone}</p>
           <a class="button primary" href="/problems" data-inside>
             {words.problems}
           </a>
-        )}
-        {solved > 0 && <Reset />}
-      </div>
+        </div>
+      )}
+      <p class="path-count">
+        <progress value={solved} max={count} aria-label={label} />
+        {label}
+      </p>
     </section>
   );
 }
@@ -111,31 +124,42 @@ function Steps({ steps, label, from }: { steps: readonly PathLesson[]; label: st
 
 function Step({ lesson: { id, exercises, solved, state }, number }: { lesson: PathLesson; number: number }) {
   const words = pageText.learn;
+  // On a phone only the lesson that is next is unfolded.
+  const isNarrow = matchMedia("(max-width: 560px)").matches;
+  const next = exercises.find((each) => !learned.value.includes(each.id)) ?? exercises[0];
   return (
     <li class={`lesson-step ${state}`} data-lesson={id} data-state={state}>
       <span class="lesson-mark" aria-hidden="true">
         {state === "done" ? "✓" : number}
       </span>
       <section class="card" aria-labelledby={`lesson-${id}`}>
+        {next && <LessonPicture lesson={id} exercise={next} />}
         <h2 id={`lesson-${id}`}>
-          {words.lessons[id].title}
-          {state !== "later" && (
-            <span class="lesson-state">{state === "done" ? words.lessonDone : words.lessonNext}</span>
-          )}
+          <a class="lesson-title" href={`/learn?exercise=${next?.id}`} data-inside>
+            {words.lessons[id].title}
+          </a>
         </h2>
         <p class="lesson-about">{words.lessons[id].about}</p>
-        <ol class="exercises">
-          {exercises.map((exercise) => (
-            <ExerciseLink key={exercise.id} lesson={id} exercise={exercise} />
-          ))}
-        </ol>
-        <p class="hint">{words.progress(solved, exercises.length)}</p>
+        <details open={state === "next" || !isNarrow}>
+          <summary>{words.progress(solved, exercises.length)}</summary>
+          <ol class="exercises">
+            {exercises.map((exercise) => (
+              <ExerciseLink
+                key={exercise.id}
+                lesson={id}
+                exercise={exercise}
+                isNext={state === "next" && exercise === next}
+              />
+            ))}
+          </ol>
+        </details>
       </section>
     </li>
   );
 }
 
-function ExerciseLink({ lesson, exercise }: { lesson: LessonId; exercise: Exercise }) {
+/** `isNext`: whether it is the exercise that the user continues with. */
+function ExerciseLink({ lesson, exercise, isNext }: { lesson: LessonId; exercise: Exercise; isNext: boolean }) {
   const words = pageText.learn;
   const done = learned.value.includes(exercise.id);
   const shown = linkWords(lesson, exercise);
@@ -147,7 +171,8 @@ function ExerciseLink({ lesson, exercise }: { lesson: LessonId; exercise: Exerci
       <a
         href={`/learn?exercise=${exercise.id}`}
         data-inside
-        class={done ? "done" : ""}
+        class={done ? "done" : isNext ? "next" : ""}
+        aria-current={isNext ? "step" : undefined}
         aria-label={done ? words.solvedTitle(label) : label}
         title={titleOf(lesson, exercise)}
       >
@@ -157,11 +182,8 @@ function ExerciseLink({ lesson, exercise }: { lesson: LessonId; exercise: Exerci
   );
 }
 
-/** Returns the piece or the title of an exercise; its number if others have the same title. */
+/** Returns the piece that an exercise teaches, or what one does in it. */
 function linkWords(lesson: LessonId, exercise: Exercise): string {
-  const words = pageText.learn;
-  const list = lessons[lesson];
   if (lesson === "pieces" && exercise.piece) return text.pieces[exercise.piece] ?? exercise.piece;
-  if (list.length === 1) return words.start;
-  return words.titles[exercise.id] ?? String(list.indexOf(exercise) + 1);
+  return nameOfExercise(lesson, exercise);
 }

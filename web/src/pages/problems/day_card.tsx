@@ -11,7 +11,13 @@ import { addressOf } from "./address.ts";
 import { Difficulty } from "./difficulty.tsx";
 import { problemWords } from "./problem_words.ts";
 
-export function DayCard({ rulesets }: { rulesets: readonly Ruleset[] }) {
+interface Props {
+  rulesets: readonly Ruleset[];
+  /** Whether solving it is the main action of the page. */
+  isMain?: boolean;
+}
+
+export function DayCard({ rulesets, isMain = true }: Props) {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   useEffect(() => {
     // Without the problems the card stays empty.
@@ -23,12 +29,12 @@ export function DayCard({ rulesets }: { rulesets: readonly Ruleset[] }) {
   return (
     <section class="card day-card" aria-labelledby="day-title" data-testid="day">
       <h2 id="day-title">{text.trainer.day}</h2>
-      {problem && ruleset && <Day problem={problem} ruleset={ruleset} />}
+      {problem && ruleset && <Day problem={problem} ruleset={ruleset} isMain={isMain} />}
     </section>
   );
 }
 
-function Day({ problem, ruleset }: { problem: Problem; ruleset: Ruleset }) {
+function Day({ problem, ruleset, isMain }: { problem: Problem; ruleset: Ruleset; isMain: boolean }) {
   const words = text.trainer;
   const solver = solverOf(problem);
   const task = text.trainer.task(titleOfLetter(ruleset, solver), problemWords(problem, ruleset));
@@ -49,7 +55,7 @@ function Day({ problem, ruleset }: { problem: Problem; ruleset: Ruleset }) {
         </p>
         <p class="day-task">{task}</p>
         <p class="buttons">
-          <a class="button primary" href="/problems?today" data-inside data-testid="solve-day">
+          <a class={isMain ? "button primary" : "button"} href="/problems?today" data-inside data-testid="solve-day">
             {isSolved ? `✓ ${words.daySolved}` : words.solveDay}
           </a>
           <a class="button" href={addressOf(null, { theme: null, game: problem.game })} data-inside data-testid="train">

@@ -20,8 +20,6 @@ export const learn = {
   allDone: "You have solved everything. Go on with problems.",
   problems: "Problems",
   otherGames: "Other games",
-  lessonDone: "Done",
-  lessonNext: "Next",
   reset: "Reset progress",
   resetSure: "Mark all exercises as unsolved?",
   resetCancel: "Cancel",
@@ -31,6 +29,8 @@ export const learn = {
   outcomes: {
     solved: "Correct!",
     wrong: "Legal, but not the solution. Try again.",
+    shown: "This is a solution.",
+  },
   begin: "Choose a piece, then a marked cell.",
   /** What a wrong move lacks. */
   misses: {
@@ -53,8 +53,6 @@ export const learn = {
       `${attacker} now attacks the ${target}, but that piece is defended.`,
     noThreat: (victim: string) => `This makes no new threat against ${victim}.`,
     sameTarget: (target: string) => `The ${target} was threatened already. Threaten another piece.`,
-  },
-    shown: "This is a solution.",
   },
   findMate: (_seat: string, victim: string) => `Checkmate ${victim} in one.`,
   findGarden: (_seat: string) => "Win by entering the Pleasure Garden.",
@@ -138,10 +136,12 @@ export const learn = {
       why: "A move can capture in both ways at once: by enclosing, and by stepping between two enemies.",
     },
   },
-  /** The exercises that have titles of their own, by id, or by id without its number. */
+  /** What one does in an exercise, by id. Exercises about a piece are named by it. */
   titles: {
     lancePromotes: "Promote the lance",
     silverPromotes: "Promote the silver",
+    fork: "Attack two rooks at once",
+    castling: "Jump to a safe cell",
     garden: "Enter the Garden",
     garden1: "Answer check in the Garden",
     garden2: "Enter from four cells away",

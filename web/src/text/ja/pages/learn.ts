@@ -20,8 +20,6 @@ export const learn: PageText["learn"] = {
   allDone: "すべて正解しました。次は問題に挑戦しましょう。",
   problems: "問題",
   otherGames: "ほかのゲーム",
-  lessonDone: "修了",
-  lessonNext: "次",
   reset: "進み具合を消す",
   resetSure: "すべての問題を未正解に戻しますか？",
   resetCancel: "キャンセル",
@@ -31,6 +29,8 @@ export const learn: PageText["learn"] = {
   outcomes: {
     solved: "正解です！",
     wrong: "指せる手ですが、正解ではありません。もう一度どうぞ。",
+    shown: "これが答えの一つです。",
+  },
   begin: "駒を選び、印の付いたマスを選んでください。",
   misses: {
     piece: (moved, wanted) => `それは${moved}です。このレッスンでは${wanted}を使います。`,
@@ -50,8 +50,6 @@ export const learn: PageText["learn"] = {
     defended: (attacker, target) => `${attacker}が${target}に当たりましたが、紐が付いています。`,
     noThreat: (victim) => `この手は${victim}への新しい狙いになっていません。`,
     sameTarget: (target) => `${target}はすでに狙われています。別の駒を狙ってください。`,
-  },
-    shown: "これが答えの一つです。",
   },
   findMate: (_seat, victim) => `一手で${victim}を詰ましてください。`,
   findGarden: (_seat) => "楽園に入って勝ってください。",
@@ -137,6 +135,8 @@ export const learn: PageText["learn"] = {
   titles: {
     lancePromotes: "香車を成る",
     silverPromotes: "銀将を成る",
+    fork: "二枚の飛車に当てる",
+    castling: "安全なマスへ飛ぶ",
     garden: "楽園に入る",
     garden1: "王手を避けて楽園へ",
     garden2: "四マス先から入る",

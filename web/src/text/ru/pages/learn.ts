@@ -21,8 +21,6 @@ export const learn: PageText["learn"] = {
   allDone: "Всё решено. Переходите к задачам.",
   problems: "Задачи",
   otherGames: "Другие игры",
-  lessonDone: "Пройден",
-  lessonNext: "Следующий",
   reset: "Сбросить прогресс",
   resetSure: "Отметить все упражнения как нерешённые?",
   resetCancel: "Отмена",
@@ -32,6 +30,8 @@ export const learn: PageText["learn"] = {
   outcomes: {
     solved: "Верно!",
     wrong: "Ход возможен, но решение другое. Попробуйте ещё раз.",
+    shown: "Вот решение.",
+  },
   begin: "Выберите фигуру, затем отмеченное поле.",
   misses: {
     piece: (moved, wanted) => `Это ${moved}. В этом уроке ходит другая фигура: ${wanted}.`,
@@ -53,8 +53,6 @@ export const learn: PageText["learn"] = {
     defended: (attacker, target) => `Теперь нападает ${attacker}, но цель защищена: ${target}.`,
     noThreat: (victim) => `Новой угрозы нет. Её цель — ${victim}.`,
     sameTarget: (target) => `Этой фигуре уже угрожали: ${target}. Нужна другая цель.`,
-  },
-    shown: "Вот решение.",
   },
   findMate: (_seat, victim) => `Поставьте мат в один ход: ${victim}.`,
   findGarden: (_seat) => "Победите, войдя в Сад наслаждений.",
@@ -142,6 +140,8 @@ export const learn: PageText["learn"] = {
   titles: {
     lancePromotes: "Перевернуть копьё",
     silverPromotes: "Перевернуть серебряного генерала",
+    fork: "Напасть на две ладьи сразу",
+    castling: "Прыгнуть на безопасное поле",
     garden: "Войти в Сад",
     garden1: "Уйти от шаха в Сад",
     garden2: "Войти с четырёх полей",
