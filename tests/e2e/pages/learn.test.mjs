@@ -232,7 +232,7 @@ for (const [where, viewport] of Object.entries({
   "on its side": { width: 844, height: 390 },
 })) {
   test(`Board and task fit on a phone ${where}, before and after the solution`, async () => {
-    for (const exercise of ["king", "rook", "fork", "castling", "illumination", "mate1", "alliance1", "hasami3"]) {
+    for (const exercise of ["king", "rook", "fork", "castling", "garden2", "illumination", "mate1", "alliance1", "hasami3"]) {
       const user = await at(exercise, { viewport, hasTouch: true, isMobile: true });
       for (const outcome of ["open", "shown"]) {
         if (outcome === "shown") await user.byTestId("solve").tap();
