@@ -17,7 +17,7 @@ import { pageText } from "../../text/pages.ts";
 import { useFocusOnChange } from "./focus_on_change.ts";
 import { missWords } from "./miss_words.ts";
 import { PieceLegend } from "./piece_legend.tsx";
-import { hintWords, nameOfExercise, taskWords } from "./task_words.ts";
+import { beginWords, hintWords, nameOfExercise, taskWords } from "./task_words.ts";
 import { TrialBoard } from "./trial_board.tsx";
 import { Why } from "./why.tsx";
 
@@ -51,14 +51,18 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
   const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
   const words = pageText.learn;
   const isDone = outcome === "solved" || outcome === "shown";
-  const status = refusal ? refusalWords(refusal, nameOf) : outcomeWords(trial, nameOf);
+  const status = refusal ? refusalWords(simpler(refusal, lesson), nameOf) : outcomeWords(trial, nameOf);
   const list = lessons[lesson];
   const next = exerciseAfter(exercise, known);
   const { title, about } = words.lessons[lesson];
   return (
     <main class={exercise.part ? "exercise part" : "exercise"} data-testid="exercise">
       <section class="card task">
-        <p class="lesson-name">{words.exerciseTitle(title, list.indexOf(exercise) + 1, list.length)}</p>
+        <p class="lesson-name">
+          <a href="/learn" data-inside>
+            {words.exerciseTitle(title, list.indexOf(exercise) + 1, list.length)}
+          </a>
+        </p>
         <h1>{nameOfExercise(lesson, exercise)}</h1>
         <p class="hint lesson-about">{about}</p>
         <p class="ask" data-testid="task">
@@ -93,12 +97,16 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
   );
 }
 
+/** Returns a refusal that does not mention castling, except in the lesson about it. */
+const simpler = (refusal: Refusal, lesson: LessonId): Refusal =>
+  refusal.code === "castling_over" && lesson !== "castling" ? { ...refusal, code: "cannot_go" } : refusal;
+
 /** Returns the outcome in words; for a wrong move, what it lacks. */
 function outcomeWords(trial: Trial | null, nameOf: NameOf): string {
   const words = pageText.learn;
   if (!trial) return "";
   const { exercise, outcome, hint, miss } = trial;
-  if (outcome.value === "open") return hint.value ? hintWords(exercise, hint.value) : words.begin;
+  if (outcome.value === "open") return hint.value ? hintWords(exercise, hint.value) : beginWords(exercise);
   return miss.value ? missWords(miss.value.miss, miss.value.after, nameOf) : words.outcomes[outcome.value];
 }
 

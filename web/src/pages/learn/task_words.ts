@@ -34,6 +34,14 @@ export function taskWords(exercise: Exercise, nameOf: NameOf): string {
   return words.findAlliance(mover, nameOf(who.charAt(0)), nameOf(who.charAt(1)));
 }
 
+/** Returns what to do on the board at first. */
+export function beginWords({ goal }: Exercise): string {
+  const words = pageText.learn;
+  const [code = ""] = goal.kind === "moves" ? goal.codes : [];
+  if (code.includes("!")) return words.beginIllumination(text.room.illuminate);
+  return code.includes("*") ? words.beginDrop : words.begin;
+}
+
 /** Returns a hint as one sentence: the piece to move or drop, or the whole move. */
 export function hintWords({ position }: Pick<Exercise, "position">, { move, whole }: Hint): string {
   const words = pageText.learn;

@@ -32,6 +32,8 @@ export const learn = {
     shown: "This is a solution.",
   },
   begin: "Choose a piece, then a marked cell.",
+  beginDrop: "Choose a piece in your hand, then a marked cell.",
+  beginIllumination: (button: string) => `Press “${button}”, then choose the pieces to capture.`,
   /** What a wrong move lacks. */
   misses: {
     piece: (moved: string, wanted: string) => `That was the ${moved}. This lesson is about the ${wanted}.`,

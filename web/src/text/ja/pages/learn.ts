@@ -32,6 +32,8 @@ export const learn: PageText["learn"] = {
     shown: "これが答えの一つです。",
   },
   begin: "駒を選び、印の付いたマスを選んでください。",
+  beginDrop: "持ち駒を選び、印の付いたマスを選んでください。",
+  beginIllumination: (button) => `「${button}」を押し、取る駒を選んでください。`,
   misses: {
     piece: (moved, wanted) => `それは${moved}です。このレッスンでは${wanted}を使います。`,
     empty: (cell) => `${cell}には取れる駒がありません。`,
