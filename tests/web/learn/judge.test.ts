@@ -57,6 +57,23 @@ test("Few moves solve a problem of one move", () => {
   }
 });
 
+test("A wrong move of an alliance or a win says what it lacks", () => {
+  for (const theme of ["alliance", "garden", "win"] as const) {
+    let explained = 0;
+    for (const problem of chosen(all, { theme, game: null }).filter((each) => each.moves.length === 1)) {
+      const solving = new Solving(rulesModule, problem, silent, immediately);
+      const [move] = solving.legal.filter((each) => !problem.moves.includes(each));
+      solving.play(move ?? "");
+      const refutation = solving.failure.value?.refutation;
+      if (refutation?.kind === "lacks") explained++;
+      solving.restart();
+      assert.equal(solving.diagram.split(" ")[0], problem.position.split(" ")[0], "the game is as before");
+      solving.close();
+    }
+    assert.ok(explained > 5, `${theme}: ${explained}`);
+  }
+});
+
 test("Opponents reply by themselves until the solver is to move", async () => {
   for (const theme of ["mate1", "mate2", "mate3"] as const) {
     const solving = new Solving(rulesModule, first(theme), silent, immediately);

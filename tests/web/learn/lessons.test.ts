@@ -152,7 +152,7 @@ test("No promotion is offered before the lesson about it", () => {
 test("A wrong move is taken back by itself, and the outcome stays until the next move", async () => {
   const [exercise] = lessons.pieces;
   assert.ok(exercise);
-  const trial = new Trial(rulesModule, sannin, exercise, { wrong: 0, answered: 0 });
+  const trial = new Trial(rulesModule, sannin, exercise, { wrong: 0, drawn: 0 });
   const { legal } = trial.scene.value;
   const wrong = legal.find((move) => !move.startsWith("7i8j")) ?? "";
   for (const tries of [1, 2]) {

@@ -1,15 +1,17 @@
 // Finds why a move forms no alliance (docs/RULES.md §8).
-import { parseDiagram } from "../board/layout/diagram.ts";
+import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
 import type { Cell } from "../board/layout/layout.ts";
 import type { RulesGame, Threat } from "../rules/game.ts";
 
 /**
- * `closed`: the ally attacks nothing new of the victim; `defended`: what it attacks now is defended;
+ * `closed`: the ally attacks nothing new of the victim; `parries`: the move ends a threat against its
+ * own side, which forms no alliance; `defended`: what the ally attacks now is defended;
  * `noThreat`: the move makes no new threat against the victim; `sameTarget`: only against what the
  * ally threatens already.
  */
 export type AllianceMiss =
   | { kind: "closed"; ally: string; victim: string }
+  | { kind: "parries" }
   | { kind: "defended"; ally: string; from: Cell; target: Cell }
   | { kind: "noThreat"; victim: string }
   | { kind: "sameTarget"; target: Cell };
@@ -17,6 +19,7 @@ export type AllianceMiss =
 interface Tried {
   before: RulesGame;
   after: RulesGame;
+  move: string;
   own: string;
   /** The letters of the allies that the exercise asks for. */
   allies: string;
@@ -24,25 +27,43 @@ interface Tried {
 }
 
 /** Returns why the move between two positions forms no alliance; null if that cannot be told. */
-export function allianceMiss({ before, after, own, allies, isDouble }: Tried): AllianceMiss | null {
+export function allianceMiss({ before, after, move, own, allies, isDouble }: Tried): AllianceMiss | null {
   const ally = allies.replace(own, "");
   const victim = [..."fml"].find((each) => !allies.includes(each)) ?? "";
-  return isDouble ? doubleMiss(before, after, own, ally, victim) : discoveredMiss(before, after, ally, victim);
+  if (isDouble) return doubleMiss(before, after, own, ally, victim);
+  const opened = openedBy(before, after, ally, victim);
+  if (!opened) return { kind: "closed", ally, victim };
+  if (parries(before, after, move, own)) return { kind: "parries" };
+  const isDefended = attackersOf(after, opened.target, victim).length > 0;
+  return isDefended ? { kind: "defended", ally, ...opened } : null;
 }
 
-function discoveredMiss(before: RulesGame, after: RulesGame, ally: string, victim: string): AllianceMiss | null {
-  const attackersOf = (game: RulesGame, cell: Cell, seat: string) =>
-    game.attackers(cell).pieces.flatMap((each) => (each.seat === seat ? [each.from] : []));
-  let isClosed = true;
+/** Returns whether a move ends a threat against its player, also by moving the threatened piece. */
+function parries(before: RulesGame, after: RulesGame, move: string, own: string): boolean {
+  const [from, to = ""] = move.includes("*") ? [] : cellsOf(move);
+  const left = after.threats();
+  const isLeft = ({ kind, attacker, target }: Threat) => {
+    const now = target === from ? to : target;
+    return left.some((each) => kindOf(each) === kindOf({ kind }) && each.attacker === attacker && each.target === now);
+  };
+  return before.threats().some((threat) => threat.victim === own && !isLeft(threat));
+}
+
+/** Undefended pieces and pieces worth more are threatened alike (docs/RULES.md §8). */
+const kindOf = ({ kind }: Pick<Threat, "kind">): string => (kind === "check" || kind === "mate" ? kind : "material");
+
+const attackersOf = (game: RulesGame, cell: Cell, seat: string): Cell[] =>
+  game.attackers(cell).pieces.flatMap((each) => (each.seat === seat ? [each.from] : []));
+
+/** Returns an attack of the ally on the victim that a move opened. */
+function openedBy(before: RulesGame, after: RulesGame, ally: string, victim: string) {
   for (const [target, { owner }] of parseDiagram(after.diagram).pieces) {
     if (owner !== victim) continue;
     const known = attackersOf(before, target, ally);
     const from = attackersOf(after, target, ally).find((cell) => !known.includes(cell));
-    if (from === undefined) continue;
-    if (attackersOf(after, target, victim).length > 0) return { kind: "defended", ally, from, target };
-    isClosed = false;
+    if (from !== undefined) return { from, target };
   }
-  return isClosed ? { kind: "closed", ally, victim } : null;
+  return null;
 }
 
 function doubleMiss(
@@ -56,7 +77,7 @@ function doubleMiss(
     game.threats().filter(({ attacker, victim: threatened }) => attacker === seat && threatened === victim);
   const earlier = by(before, own);
   const isNew = ({ kind, target }: Threat) =>
-    !earlier.some((threat) => threat.kind === kind && threat.target === target);
+    !earlier.some((threat) => kindOf(threat) === kindOf({ kind }) && threat.target === target);
   const made = by(after, own).filter(isNew);
   const [first] = made;
   if (!first) return { kind: "noThreat", victim };

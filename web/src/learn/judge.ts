@@ -1,20 +1,24 @@
 // Judges moves of problems by the rules (docs/FORMATS.md, "Problems"), and finds what shows why a
 // wrong move is wrong.
 import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
-import type { Cell } from "../board/layout/layout.ts";
-import { RulesGame, type Step } from "../rules/game.ts";
-import { Refused, type RulesModule } from "../rules/rules_module.ts";
+import type { Arrow } from "../board/view/marks.ts";
+import { arrowsOfMove } from "../review/marks.ts";
+import type { RulesGame, Step } from "../rules/game.ts";
+import type { RulesModule } from "../rules/rules_module.ts";
+import { answersOf } from "./answers.ts";
+import { type Miss, missArrows, missOf } from "./miss.ts";
 import { type Problem, solverOf } from "./problems.ts";
 
 /**
  * What opponents could do after a wrong move, or what it lacks. `answer`: a move out of check;
  * `alliance`, `mate`, `garden`: a move that the task forbids; `noCheck`, `noAlliance`, `noWin`:
- * what the task asks for has not happened; `slow`, `slowAnswer`: the goal takes longer than it has
+ * what the task asks for has not happened; `lacks`: why it has not; `slow`, `slowAnswer`: the goal takes longer than it has
  * to, for example after this move.
  */
 export type Refutation =
   | { kind: "answer" | "alliance" | "mate" | "garden" | "slowAnswer"; seat: string; move: string }
   | { kind: "noCheck" | "noAlliance" | "noWin" | "slow" }
+  | { kind: "lacks"; miss: Miss }
   | { kind: "captures"; count: number; most: number };
 
 /** A last move: its step, the game at the position after it, and the last step of the solution. */
@@ -22,6 +26,12 @@ export interface LastMove {
   step: Step;
   game: RulesGame;
   solution: Step;
+}
+
+/** Returns the arrows that show a refutation on the board; empty for most. */
+export function refutationArrows(refutation: Refutation): Arrow[] {
+  if ("move" in refutation) return arrowsOfMove(refutation.move);
+  return refutation.kind === "lacks" ? missArrows(refutation.miss) : [];
 }
 
 /** Returns whether a last move solves a problem. */
@@ -60,11 +70,23 @@ export function refutationOf(
     case "defend":
       return game.outcome ? null : threatTo(problem, game);
     case "alliance":
-      return { kind: "noAlliance" };
+      return lackOf(rulesModule, problem, { step, game, solution }) ?? { kind: "noAlliance" };
     case "garden":
     case "win":
-      return { kind: "noWin" };
+      return lackOf(rulesModule, problem, { step, game, solution }) ?? { kind: "noWin" };
   }
+}
+
+/** Returns what keeps a last move from the alliance or the win of the solution. */
+function lackOf(rulesModule: RulesModule, problem: Problem, { step, game, solution }: LastMove): Refutation | null {
+  const event = solution.events.find((each) => /^(alliance|wins) /.test(each));
+  game.undo();
+  const { position } = game;
+  game.advance(step.move);
+  if (event === undefined || position === null) return null;
+  const exercise = { id: problem.id, position, goal: { kind: "event", event } } as const;
+  const miss = missOf(rulesModule, problem.game, exercise, step.move);
+  return miss && { kind: "lacks", miss };
 }
 
 /**
@@ -117,28 +139,6 @@ function escapeFrom(rulesModule: RulesModule, problem: Problem, game: RulesGame)
   const seat = pieces.get(king)?.owner ?? "";
   const move = answersOf(rulesModule, problem.game, position, seat, king)[0];
   return move === undefined ? null : { kind: "answer", seat, move };
-}
-
-/** Returns the legal moves of a seat as if it were its turn, those of its king first. */
-export function answersOf(
-  rulesModule: RulesModule,
-  ruleset: string,
-  position: string,
-  seat: string,
-  king: Cell,
-): string[] {
-  const [board, , hands, castling, alliance, , number] = position.split(" ");
-  const asIf = [board, seat, hands, castling, alliance, "-", number].join(" ");
-  try {
-    const game = RulesGame.start(rulesModule, { ruleset, position: asIf });
-    const { legal } = game;
-    game.close();
-    const isKings = (move: string) => cellsOf(move)[0] === king;
-    return [...legal.filter(isKings), ...legal.filter((move) => !isKings(move))];
-  } catch (fault) {
-    if (fault instanceof Refused) return [];
-    throw fault;
-  }
 }
 
 const turnOf = (game: RulesGame): string => parseDiagram(game.diagram).turn;

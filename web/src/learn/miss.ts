@@ -1,11 +1,13 @@
 // Finds by the rules what a wrong move of an exercise lacks, so that the tutor can name it.
 import { cellsOf, type Diagram, kingOf, parseDiagram } from "../board/layout/diagram.ts";
 import type { Cell } from "../board/layout/layout.ts";
+import type { Arrow } from "../board/view/marks.ts";
+import { arrowsOfMove } from "../review/marks.ts";
 import { RulesGame, type Step } from "../rules/game.ts";
 import type { RulesModule } from "../rules/rules_module.ts";
 import { type AllianceMiss, allianceMiss } from "./alliance_miss.ts";
+import { answersOf } from "./answers.ts";
 import { type Exercise, type Goal, seatOf } from "./exercise.ts";
-import { answersOf } from "./judge.ts";
 
 /**
  * `piece`: a piece moved that the exercise is not about; `empty`: it captured nothing; `unpromoted`:
@@ -48,6 +50,12 @@ export function missOf(rulesModule: RulesModule, ruleset: string, exercise: Exer
     before.close();
     after.close();
   }
+}
+
+/** Returns the arrows that show on the board what a wrong move lacks; empty for most. */
+export function missArrows(miss: Miss): Arrow[] {
+  if (miss.kind === "answer") return arrowsOfMove(miss.move);
+  return miss.kind === "defended" ? [{ from: miss.from, to: miss.target }] : [];
 }
 
 function moveMiss(goal: Exclude<Goal, { kind: "event" }>, { exercise, step, before, after }: Tried): Miss {
@@ -94,11 +102,18 @@ function eventMiss(rulesModule: RulesModule, ruleset: string, event: string, tri
     }
     case "wins":
       if (how === "garden") return { kind: "garden", cell: diagram.layout.garden ?? "" };
+      if (diagram.layout.shape !== "squares") return null;
       return how === "line" ? { kind: "noLine" } : menLeft(diagram, who);
     case "out":
       return mateMiss(rulesModule, ruleset, who, diagram, tried.after);
     default:
-      return allianceMiss({ ...tried, own: seatOf(tried.exercise), allies: who, isDouble: how === "double" });
+      return allianceMiss({
+        ...tried,
+        move: tried.step.move,
+        own: seatOf(tried.exercise),
+        allies: who,
+        isDouble: how === "double",
+      });
   }
 }
 

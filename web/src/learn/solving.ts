@@ -7,7 +7,7 @@ import type { Cell } from "../board/layout/layout.ts";
 import { type Look, RulesGame, type Step } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import type { Hint } from "./hint.ts";
-import { isSolved, type Refutation, refutationOf } from "./judge.ts";
+import { isSolved, type Refutation, refutationArrows, refutationOf } from "./judge.ts";
 import type { Opponent } from "./opponent.ts";
 import { type Problem, solverOf } from "./problems.ts";
 
@@ -185,7 +185,7 @@ export class Solving {
 
   private takeBackLater(refutation: Refutation | null): void {
     clearTimeout(this.timer);
-    const pause = refutation && "move" in refutation ? this.pauses.refuted : this.pauses.wrong;
+    const pause = refutation && refutationArrows(refutation).length > 0 ? this.pauses.refuted : this.pauses.wrong;
     this.timer = setTimeout(() => this.takeBack(), pause);
   }
 

@@ -7,7 +7,7 @@ import { type MovePreview, RulesGame, type Setup, type Step, type Threat } from 
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import { type Exercise, movesIn, solutionOf, solves } from "./exercise.ts";
 import { bestSolution, type Hint, hintOrders } from "./hint.ts";
-import { type Miss, missOf } from "./miss.ts";
+import { type Miss, missArrows, missOf } from "./miss.ts";
 
 export interface Scene {
   diagram: string;
@@ -28,10 +28,10 @@ export interface Scene {
 export type Outcome = "open" | "solved" | "wrong" | "shown";
 
 /**
- * Times in ms until a wrong move is taken back: long enough to see where the piece went; with an
- * answer of the opponent on the board, long enough to follow that too.
+ * Times in ms until a wrong move is taken back: long enough to see where the piece went; with
+ * arrows that show what it lacks, long enough to follow those too.
  */
-const usualPauses = { wrong: 1000, answered: 2500 };
+const usualPauses = { wrong: 1000, drawn: 2500 };
 
 export class Trial {
   readonly scene = signal<Scene>({ diagram: "", legal: [], step: null, threats: [], checks: [] });
@@ -72,7 +72,7 @@ export class Trial {
     this.show(preview, "wrong");
     const miss = missOf(this.rulesModule, this.ruleset.id, this.exercise, move);
     this.miss.value = miss && { miss, after: preview.diagram };
-    const pause = miss?.kind === "answer" ? this.pauses.answered : this.pauses.wrong;
+    const pause = miss && missArrows(miss).length > 0 ? this.pauses.drawn : this.pauses.wrong;
     this.timer = setTimeout(() => this.takeBack(), pause);
   }
 

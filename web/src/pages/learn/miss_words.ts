@@ -27,7 +27,8 @@ export function missWords(miss: Miss, after: string, nameOf: NameOf): string {
     case "captures":
       return words.captures(list(miss.cells), list(miss.wanted));
     case "noLine":
-      return words.noLine;
+    case "parries":
+      return words[miss.kind];
     case "men":
       return words.men(nameOf(miss.seat), miss.count);
     case "noCheck":

@@ -12,9 +12,9 @@ import { Illumination } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { seatOf } from "../../learn/exercise.ts";
 import { hintArrows } from "../../learn/hint.ts";
+import { missArrows } from "../../learn/miss.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
@@ -101,9 +101,8 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
   );
 }
 
-/** Returns the arrows of the hint, or of the opponent's answer to the wrong move on the board. */
+/** Returns the arrows of the hint, or those that show what the wrong move on the board lacks. */
 function drawnBy({ hint, miss, scene }: Trial) {
   if (hint.value) return hintArrows(hint.value);
-  if (!scene.value.step || miss.value?.miss.kind !== "answer") return null;
-  return arrowsOfMove(miss.value.miss.move);
+  return scene.value.step && miss.value ? missArrows(miss.value.miss) : null;
 }

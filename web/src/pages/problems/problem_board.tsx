@@ -12,10 +12,10 @@ import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { hintArrows } from "../../learn/hint.ts";
+import { refutationArrows } from "../../learn/judge.ts";
 import { solverOf } from "../../learn/problems.ts";
 import type { Solving } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
@@ -103,11 +103,11 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   );
 }
 
-/** Returns the arrows of the hint, or of the move that shows why the one on the board is wrong. */
+/** Returns the arrows of the hint, or those that show why the move on the board is wrong. */
 function drawnBy(solving: Solving) {
   const hint = solving.hint.value;
   if (hint) return hintArrows(hint);
   if (solving.state.value !== "wrong") return null;
   const refutation = solving.failure.value?.refutation;
-  return refutation && "move" in refutation ? arrowsOfMove(refutation.move) : null;
+  return refutation ? refutationArrows(refutation) : null;
 }

@@ -5,6 +5,7 @@ import type { Ruleset } from "../../protocol/schema.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
+import { missWords } from "../learn/miss_words.ts";
 
 /** Returns the task as a sentence. */
 export function problemWords(problem: Problem, ruleset: Ruleset): string {
@@ -46,6 +47,8 @@ export function refutationWords(refutation: Refutation, ruleset: Ruleset, diagra
       return words.captures(refutation.count, refutation.most);
     case "garden":
       return words.garden(titleOfLetter(ruleset, refutation.seat));
+    case "lacks":
+      return missWords(refutation.miss, diagram, (letter) => titleOfLetter(ruleset, letter));
     default:
       return words[refutation.kind](titleOfLetter(ruleset, refutation.seat), moveAnnouncement(refutation, diagram));
   }

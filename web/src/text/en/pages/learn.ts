@@ -51,6 +51,7 @@ export const learn = {
     men: (seat: string, count: number) => `${seat} still has ${count === 1 ? "1 man" : `${count} men`}.`,
     noCheck: (seat: string) => `${seat} is not in check.`,
     closed: (ally: string, victim: string) => `This opens no new attack by ${ally} on ${victim}.`,
+    parries: "This ends a threat against you. Such a move forms no alliance.",
     defended: (attacker: string, target: string) =>
       `${attacker} now attacks the ${target}, but that piece is defended.`,
     noThreat: (victim: string) => `This makes no new threat against ${victim}.`,

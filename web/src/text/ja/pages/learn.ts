@@ -49,6 +49,7 @@ export const learn: PageText["learn"] = {
     men: (seat, count) => `${seat}の駒がまだ${count}枚残っています。`,
     noCheck: (seat) => `${seat}に王手がかかっていません。`,
     closed: (ally, victim) => `この手では、${ally}から${victim}への新しい当たりが生じません。`,
+    parries: "自分への狙いを防ぐ手では、同盟は成立しません。",
     defended: (attacker, target) => `${attacker}が${target}に当たりましたが、紐が付いています。`,
     noThreat: (victim) => `この手は${victim}への新しい狙いになっていません。`,
     sameTarget: (target) => `${target}はすでに狙われています。別の駒を狙ってください。`,

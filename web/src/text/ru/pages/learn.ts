@@ -52,6 +52,7 @@ export const learn: PageText["learn"] = {
     men: (seat, count) => `${seat}: осталось ещё ${plural(count, "шашка", "шашки", "шашек")}.`,
     noCheck: (seat) => `${seat} не под шахом.`,
     closed: (ally, victim) => `Нового нападения не открылось: атакующий — ${ally}, цель — ${victim}.`,
+    parries: "Этот ход отражает угрозу вам, а такой ход союза не создаёт.",
     defended: (attacker, target) => `Теперь нападает ${attacker}, но цель защищена: ${target}.`,
     noThreat: (victim) => `Новой угрозы нет. Её цель — ${victim}.`,
     sameTarget: (target) => `Этой фигуре уже угрожали: ${target}. Нужна другая цель.`,
