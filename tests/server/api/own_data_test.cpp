@@ -92,8 +92,8 @@ TEST_F(OwnDataTest, ExportContainsAllStoredData) {
 /// User with thousands of chat lines in one game that other users have written in as well.
 class OwnDataExportTest : public testing::Test {
  protected:
-  /// Fewer with the thread sanitizer, so that an export ends before the client's timeout.
-  static constexpr int kLines = support::kThreadSanitizer ? 3'000 : 20'000;
+  /// Fewer with sanitizers, so that an export ends before the client's timeout.
+  static constexpr int kLines = support::kThreadSanitizer || support::kAddressSanitizer ? 3'000 : 20'000;
 
   OwnDataExportTest() {
     std::string game;
