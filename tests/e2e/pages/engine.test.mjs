@@ -85,7 +85,7 @@ test("A chart of the game has marks and a summary, on a phone too", async () => 
     const wide = await hana.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     assert.equal(wide, 0, "nothing sticks out");
     const [chart, tree] = [await hana.byTestId("chart").boundingBox(), await hana.byTestId("tree").boundingBox()];
-    assert.ok(chart.y + chart.height <= tree.y, "the chart is above the moves");
+    assert.ok(tree.y + tree.height <= chart.y, "the moves are above the chart");
     const marked = list.locator("button").first();
     const [, notation] = (await marked.textContent()).trim().split(" ");
     await marked.click();
@@ -97,21 +97,9 @@ test("A chart of the game has marks and a summary, on a phone too", async () => 
   }
 });
 
-test("A game can be analysed again once its moves have changed", async () => {
+test("Only positions that are not analysed yet are searched, after a reload too", async () => {
   const hana = await analysed();
   const button = hana.byTestId("analyse-game");
-  await analyse(hana);
-  assert.equal(await button.count(), 0);
-  await hana.page.keyboard.press("End");
-  await hana.byTestId("remove").click();
-  await button.getByText("Analyse again").waitFor();
-  await button.click();
-  await hana.byTestId("summaries").waitFor();
-  await expectEventually("no button", async () => (await button.count()) === 0);
-});
-
-test("The analysis of a game is there again after a reload, while its moves are the same", async () => {
-  const hana = await analysed();
   await analyse(hana);
   const seen = async () => [
     await hana.byTestId("summaries").textContent(),
@@ -120,16 +108,77 @@ test("The analysis of a game is there again after a reload, while its moves are 
     await hana.page.locator(".tree .move .mark-sign").count(),
   ];
   const before = await seen();
+  assert.equal(await button.count(), 0);
+  await hana.byTestId("game-facts").getByText("saved in this browser").waitFor();
   await hana.page.reload();
   await open(hana);
   assert.deepEqual(await seen(), before);
-  assert.equal(await hana.byTestId("analyse-game").count(), 0);
+  assert.equal(await button.count(), 0);
+  // Without its last move the game is analysed as before; with two new ones, the rest is missing.
   await hana.page.keyboard.press("End");
   await hana.byTestId("remove").click();
-  await hana.byTestId("analyse-game").getByText("Analyse again").waitFor();
+  await expectEventually("a shorter line", async () => (await seen())[2] !== before[2]);
+  assert.equal(await button.count(), 0);
+  await hana.page.keyboard.press("End");
+  const path = async () => (await hana.page.locator(".share-chart .area").first().getAttribute("d")).length;
+  const short = await path();
+  await hana.byTestId("engine-on").check();
+  await hana.byTestId("engine-move").nth(1).click();
+  await button.getByText("Analyse the rest").waitFor();
+  const [, done, all] = /Saved: (\d+) of (\d+) positions/.exec(await hana.byTestId("game-panel").textContent());
+  assert.equal(all - done, 2);
   await hana.page.reload();
-  await hana.byTestId("analyse-game").getByText("Analyse whole game").waitFor();
-  assert.equal(await hana.byTestId("chart").count(), 0);
+  await button.getByText("Analyse the rest").click();
+  await expectEventually("a longer chart", async () => (await path()) > short);
+  await hana.byTestId("game-details").waitFor();
+  assert.equal(await button.count(), 0);
+});
+
+test("An analysis by an earlier engine is shown, and can be repeated", async () => {
+  const hana = await analysed();
+  await analyse(hana);
+  await hana.page.evaluate(() => {
+    const key = `sannin.analysis.${new URLSearchParams(location.search).get("kept")}`;
+    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), search: "another" }));
+  });
+  await hana.page.reload();
+  await open(hana);
+  await hana.byTestId("game-panel").getByText("By an earlier engine").waitFor();
+  const button = hana.byTestId("analyse-game");
+  await button.getByText("Analyse again").click();
+  await hana
+    .byTestId("game-panel")
+    .getByText(/^Analysing: \d of/)
+    .waitFor();
+  await hana.byTestId("summaries").waitFor({ state: "attached", timeout: 120_000 });
+  assert.equal(await button.count(), 0);
+});
+
+test("Shares, best lines, moves and chart are on one screen", async () => {
+  const hana = await analysed({ viewport: { width: 1440, height: 900 } });
+  await analyse(hana);
+  await hana.byTestId("game-details").locator("summary").click();
+  await hana.byTestId("engine-on").check();
+  await hana.byTestId("engine-move").first().waitFor();
+  const boxOf = async (part) => {
+    await hana.page.evaluate(() => scrollTo(0, 0));
+    return hana.byTestId(part).boundingBox();
+  };
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1024, height: 768 },
+  ]) {
+    await hana.page.setViewportSize(viewport);
+    for (const part of ["share-bar", "engine-lines", "tree", "game-panel"]) {
+      const { y, height } = await boxOf(part);
+      assert.ok(y >= 0 && y + height <= viewport.height, `${part}: ${y} + ${height}`);
+    }
+    assert.ok((await boxOf("tree")).height > 200, "eight moves or more");
+  }
+  // On a phone the best lines follow the step buttons.
+  await hana.page.setViewportSize({ width: 390, height: 844 });
+  const { y, height } = await boxOf("engine-lines");
+  assert.ok(y + height <= 844, `the lines end at ${y + height}`);
 });
 
 test("The details of an analysis are closed at first, so that the moves are in sight", async () => {
@@ -137,7 +186,7 @@ test("The details of an analysis are closed at first, so that the moves are in s
   await hana.byTestId("analyse-game").click();
   await hana.byTestId("summaries").waitFor({ state: "attached", timeout: 120_000 });
   const moves = await hana.byTestId("tree").boundingBox();
-  assert.ok(moves.y < 450, `the moves begin at ${moves.y}`);
+  assert.ok(moves.y < 300, `the moves begin at ${moves.y}`);
   const summary = await hana.byTestId("game-details").locator("summary").textContent();
   const counted = [...summary.matchAll(/(?:Inaccuracy|Mistake|Blunder) (\d+)/g)].map(([, count]) => Number(count));
   await open(hana);

@@ -23,6 +23,9 @@ function fetchModule(): Promise<WebAssembly.Module> {
 export const hasEngine = (): boolean =>
   typeof ENGINE_MODULE !== "undefined" && typeof WebAssembly !== "undefined" && typeof Worker !== "undefined";
 
+/** Identifies the build of the engine: the path of its module contains a hash. */
+export const engineId = (): string => (typeof ENGINE_MODULE === "undefined" ? "" : ENGINE_MODULE);
+
 interface Task {
   id: number;
   place: Place;

@@ -1,19 +1,29 @@
-// The analyses of whole games, stored in this browser with their local reviews. Of each position
-// only what the judgement needs is stored: about 100 bytes.
+// The analyses of whole games, stored in this browser with their reviews. Of each position only
+// what the judgement needs is stored: about 100 bytes.
 import { StoredList } from "../app/stored_list.ts";
-import type { Point } from "./judgement.ts";
 
-/** A stored position: the win shares, the engine's move, and the compared moves that matter. */
-type Position = readonly [shares: readonly number[], best: string, candidates: readonly (readonly [string, number])[]];
+/** What the engine found in a position. */
+export interface Position {
+  /** Win shares by seat, from 0 to 1. */
+  shares: readonly number[];
+  /** The move that the engine prefers; empty if the game is over. */
+  best: string;
+  /** The share of the player to move after each compared move. */
+  candidates: Readonly<Record<string, number>>;
+  /** The depth reached; null if the game is over or the engine proved who wins. */
+  depth: number | null;
+  /**
+   * The next step, if `candidates` has only what judges this one; empty if it has all compared
+   * moves.
+   */
+  next: string;
+}
 
-/** An analysis as it is stored, without what the review itself tells about its steps. */
 export interface StoredAnalysis {
-  /** The nodes of the analysed line, the start first. */
-  line: readonly number[];
-  /** The steps that led to the nodes; empty at the start. They identify the line. */
-  moves: readonly string[];
+  /** The engine and the size of its search. */
+  search: string;
+  /** The positions of a line, the start first: each `next` leads to the one after it. */
   positions: readonly Position[];
-  depth: number;
 }
 
 interface Written extends StoredAnalysis {
@@ -21,14 +31,14 @@ interface Written extends StoredAnalysis {
 }
 
 /** Increase it with each change of the form. Entries of other forms are ignored. */
-const form = 1;
+const form = 2;
 
 const stored = new StoredList<{ id: string }, Written>("sannin.analyses", "sannin.analysis.", 30);
 
 /** Stores the analysis of the review with this id. */
-export function storeAnalysis(id: string, line: readonly number[], points: readonly Point[], depth: number): void {
-  const positions = points.map((point, index) => positionOf(point, points[index + 1]));
-  stored.store({ id }, { form, line, moves: points.map(({ move }) => move), positions, depth });
+export function storeAnalysis(id: string, search: string, steps: readonly string[], found: readonly Position[]): void {
+  const positions = found.map((position, index) => reduced(position, steps[index] ?? ""));
+  stored.store({ id }, { form, search, positions });
 }
 
 /** Returns the analysis of a review; null if it is missing, damaged or of another form. */
@@ -40,38 +50,42 @@ export function loadAnalysis(id: string, seats: number): StoredAnalysis | null {
 export const deleteAnalysis = (id: string): void => stored.remove(id);
 
 /**
- * Keeps the candidates that decide about the next move: the best one, and the played one or, if the
- * engine did not compare it, the worst one.
+ * Keeps the candidates that judge the next step: the best one, and the played one or, if the engine
+ * did not compare it, the worst one. Without a next step keeps what there is.
  */
-function positionOf({ shares, best, candidates }: Point, next: Point | undefined): Position {
-  const [worst] = Object.entries(candidates).sort(([, one], [, other]) => one - other);
-  const played = next && next.move in candidates ? next.move : worst?.[0];
-  const kept = Object.entries(candidates).filter(([move]) => move === best || move === played);
-  return [shares.map(rounded), best, kept.map(([move, share]) => [move, rounded(share)])];
+function reduced(position: Position, next: string): Position {
+  const { candidates, best } = position;
+  const shares = position.shares.map(rounded);
+  const all = Object.entries(candidates).map(([move, share]) => [move, rounded(share)] as const);
+  if (next === "") return { ...position, shares, candidates: Object.fromEntries(all) };
+  const [worst] = [...all].sort(([, one], [, other]) => one - other);
+  const played = next in candidates ? next : worst?.[0];
+  const kept = all.filter(([move]) => move === best || move === played);
+  return { ...position, shares, candidates: Object.fromEntries(kept), next };
 }
 
 const rounded = (share: number): number => Math.round(share * 1e5) / 1e5;
 
 function isWritten(written: unknown, seats: number): written is Written {
-  const { form: found, line, moves, positions, depth } = (written ?? {}) as Record<string, unknown>;
-  if (found !== form || !isNumber(depth)) return false;
-  const isString = (each: unknown) => typeof each === "string";
-  const isPosition = (each: unknown) =>
-    Array.isArray(each) &&
-    isListOf(each[0], isNumber, seats) &&
-    isString(each[1]) &&
-    isListOf(each[2], (pair) => Array.isArray(pair) && isString(pair[0]) && isNumber(pair[1]));
+  const { form: found, search, positions } = (written ?? {}) as Record<string, unknown>;
+  return found === form && typeof search === "string" && isListOf(positions, (each) => isPosition(each, seats));
+}
+
+function isPosition(each: unknown, seats: number): boolean {
+  const { shares, best, candidates, depth, next } = (each ?? {}) as Record<string, unknown>;
   return (
-    Array.isArray(line) &&
-    line.length > 0 &&
-    isListOf(line, isNumber) &&
-    isListOf(moves, isString, line.length) &&
-    isListOf(positions, isPosition, line.length)
+    isListOf(shares, isNumber) &&
+    shares.length === seats &&
+    typeof best === "string" &&
+    typeof candidates === "object" &&
+    candidates !== null &&
+    Object.values(candidates).every(isNumber) &&
+    (depth === null || isNumber(depth)) &&
+    typeof next === "string"
   );
 }
 
 const isNumber = (each: unknown): each is number => typeof each === "number";
 
-/** `length`: the length that the list must have; any if it is left out. */
-const isListOf = (list: unknown, isOne: (each: unknown) => boolean, length?: number): boolean =>
-  Array.isArray(list) && (length === undefined || list.length === length) && list.every(isOne);
+const isListOf = (list: unknown, isOne: (each: unknown) => boolean): list is unknown[] =>
+  Array.isArray(list) && list.length > 0 && list.every(isOne);

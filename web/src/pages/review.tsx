@@ -81,8 +81,8 @@ function LocalPage({ kept: name, rulesets, rulesModule }: At & { kept: string | 
       review={review}
       ruleset={ruleset}
       rulesModule={rulesModule}
+      id={session.id}
       file="sannin-review"
-      kept={session.id}
       panels={panels || null}
     >
       <ShareForm review={review} rulesModule={rulesModule} />
@@ -152,6 +152,7 @@ function SharedPage({ id, rulesets, rulesModule }: At & { id: string }) {
       review={state.review}
       ruleset={ruleset}
       rulesModule={rulesModule}
+      id={id}
       file={`sannin-review-${id}`}
       banner={lost ? pageText.review.lost : null}
     >

@@ -1,7 +1,7 @@
 // The win shares and the best lines of the position on the board.
 import { useMemo } from "preact/hooks";
 import { MoveText } from "../../components/move_text.tsx";
-import type { Line } from "../../engine/orders.ts";
+import type { Line, Report } from "../../engine/orders.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import type { EngineProps } from "./engine_props.ts";
@@ -16,17 +16,32 @@ export function BestLines({ over, ...props }: EngineProps & { over: boolean }) {
   const report = props.position.advice.value;
   return (
     <>
-      <ShareBar ruleset={props.ruleset} shares={report?.lines[0]?.shares ?? null} />
-      <p class="hint engine-facts" data-testid="engine-facts">
-        {over && pageText.review.over}
-        {!over && (report ? text.engine.facts(report.depth, report.nodes.toLocaleString()) : text.loading)}
-      </p>
+      <ShareBar ruleset={props.ruleset} shares={report?.lines[0]?.shares ?? null}>
+        <Facts report={report} over={over} />
+      </ShareBar>
       <ol class="engine-lines" data-testid="engine-lines">
         {report?.lines.map((line) => (
           <LineRow key={line.moves[0]} {...props} line={line} />
         ))}
       </ol>
     </>
+  );
+}
+
+/** The depth of the search; the rest in a title, because the line is short. */
+function Facts({ report, over }: { report: Report | null; over: boolean }) {
+  const facts = report && !over ? text.engine.facts(report.depth, report.nodes.toLocaleString()) : "";
+  return (
+    <span class="engine-facts" title={facts} data-testid="engine-facts">
+      {over && pageText.review.over}
+      {!over && !report && text.loading}
+      {!over && report && (
+        <>
+          <span aria-hidden="true">{pageText.review.depth(report.depth)}</span>
+          <span class="unseen">{facts}</span>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -1,14 +1,12 @@
-// The engine of the analysis board: best lines of the position on the board, and the chart of the
-// whole game.
+// The engine of the analysis board: win shares and best lines of the position on the board.
 import { useLayoutEffect } from "preact/hooks";
 import { stored } from "../../app/settings.ts";
 import { hasEngine } from "../../engine/engine.ts";
-import { nodeOf, root } from "../../review/review.ts";
-import { lineFrom, pathTo } from "../../review/walk.ts";
+import { nodeOf } from "../../review/review.ts";
+import { pathTo } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
 import { BestLines } from "./best_lines.tsx";
 import type { EngineProps } from "./engine_props.ts";
-import { GameChart } from "./game_chart.tsx";
 
 const engineOn = stored<boolean>(
   "engine",
@@ -46,36 +44,8 @@ export function EnginePanel(props: EngineProps) {
           />
           {text.engine.analyse}
         </label>
-        <AnalyseGame {...props} />
       </div>
       {on && <BestLines {...props} over={over} />}
-      {props.game.result.value && <GameChart {...props} result={props.game.result.value} />}
     </section>
-  );
-}
-
-/** The button that analyses the game, and its progress. */
-function AnalyseGame({ review, nodeFacts, ruleset, game }: EngineProps) {
-  const line = lineFrom(review, root);
-  const result = game.result.value;
-  if (line.length === 0) return null;
-  if (result && game.working.value) {
-    return <p role="status">{text.engine.working(result.points.length, result.line.length)}</p>;
-  }
-  if (result?.line.join() === [root, ...line].join()) return null;
-  return (
-    <button
-      type="button"
-      data-testid="analyse-game"
-      onClick={() =>
-        void game.start(
-          review,
-          nodeFacts,
-          ruleset.seats.map(({ letter }) => letter),
-        )
-      }
-    >
-      {result ? text.engine.again : text.engine.chart}
-    </button>
   );
 }

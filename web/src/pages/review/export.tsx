@@ -1,4 +1,4 @@
-// Export of a review as a game record, with or without variations: as a file or to the clipboard.
+// Export of a review as a game record, with or without variations, and of the displayed position.
 import { useState } from "preact/hooks";
 import { toClipboard } from "../../components/link_field.tsx";
 import { mainLine, writeRecord } from "../../review/record.ts";
@@ -12,7 +12,16 @@ import { pageText } from "../../text/pages.ts";
  */
 const fileStays = 60_000;
 
-export function ExportPanel({ review, rulesModule, file }: { review: Review; rulesModule: RulesModule; file: string }) {
+interface Props {
+  review: Review;
+  rulesModule: RulesModule;
+  /** The displayed position; null once the game is over. */
+  position: string | null;
+  /** The file name for downloads. */
+  file: string;
+}
+
+export function ExportPanel({ review, rulesModule, position, file }: Props) {
   const [result, setResult] = useState("");
   const written = (which: Review): string | null => {
     try {
@@ -22,9 +31,8 @@ export function ExportPanel({ review, rulesModule, file }: { review: Review; rul
       return null;
     }
   };
-  const copy = async (which: Review) => {
-    const record = written(which);
-    if (record !== null) setResult((await toClipboard(record)) ? text.table.copied : pageText.review.noClipboard);
+  const copy = async (words: string | null) => {
+    if (words !== null) setResult((await toClipboard(words)) ? text.table.copied : pageText.review.noClipboard);
   };
   const download = () => {
     const record = written(review);
@@ -37,11 +45,19 @@ export function ExportPanel({ review, rulesModule, file }: { review: Review; rul
         <button type="button" data-testid="export-download" onClick={download}>
           {pageText.review.download}
         </button>
-        <button type="button" data-testid="export-copy" onClick={() => void copy(review)}>
+        <button type="button" data-testid="export-copy" onClick={() => void copy(written(review))}>
           {pageText.review.copyRecord}
         </button>
-        <button type="button" data-testid="export-line" onClick={() => void copy(mainLine(review))}>
+        <button type="button" data-testid="export-line" onClick={() => void copy(written(mainLine(review)))}>
           {pageText.review.copyMainLine}
+        </button>
+        <button
+          type="button"
+          data-testid="copy-position"
+          disabled={position === null}
+          onClick={() => void copy(position)}
+        >
+          {pageText.review.copyPosition}
         </button>
       </div>
       <p class="hint" role="status" data-testid="export-result">

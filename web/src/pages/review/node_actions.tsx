@@ -1,8 +1,5 @@
 // Buttons to navigate the tree, and the actions for the current move.
-import { useState } from "preact/hooks";
-import { toClipboard } from "../../components/link_field.tsx";
 import { type StepButton, StepButtons } from "../../components/stage/step_buttons.tsx";
-import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import { endOf, isFirst, nextOf, parentOf } from "../../review/walk.ts";
@@ -28,63 +25,47 @@ export function Steps({ session, review, at }: Props) {
 }
 
 /**
- * The actions for the current node. Impossible ones are left out; they are last, so that the others
- * stay in place.
+ * The actions for the current node, in one line of fixed height. Impossible ones are left out.
  */
-export function NodeActions({ session, review, nodeFacts, at }: Props & { nodeFacts: NodeFacts }) {
+export function NodeActions({ session, review, at }: Props) {
   const mayChange = session.mayChange.value;
   const removed = session.removed.value;
   return (
-    <>
-      <div class="buttons node-actions">
-        <CopyPosition key={at} position={nodeFacts.game(review, at)?.position ?? null} />
-        {mayChange && at !== root && (
-          <button
-            type="button"
-            data-testid="remove"
-            title={pageText.review.removeHint}
-            onClick={() => void session.remove(at)}
-          >
-            {pageText.review.remove}
-          </button>
-        )}
-        {mayChange && !isFirst(review, at) && (
-          <button
-            type="button"
-            data-testid="raise"
-            title={pageText.review.raiseHint}
-            onClick={() => void session.change({ type: "raise_node", node: at })}
-          >
-            {pageText.review.raise}
-          </button>
-        )}
-      </div>
-      <div class="undo" role="status">
-        {removed && (
-          <>
-            <span>{pageText.review.removed}</span>
-            <button type="button" data-testid="undo" disabled={!mayChange} onClick={() => void session.restore()}>
-              {pageText.review.undo}
-            </button>
-          </>
-        )}
-      </div>
-    </>
-  );
-}
-
-function CopyPosition({ position }: { position: string | null }) {
-  const [copied, setCopied] = useState(false);
-  return (
-    <button
-      type="button"
-      data-testid="copy-position"
-      disabled={position === null}
-      onClick={() => {
-        if (position !== null) void toClipboard(position).then(setCopied);
-      }}
-    >
-      {copied ? text.table.copied : pageText.review.copyPosition}
-    </button>
+    <div class="node-actions">
+      {mayChange && at !== root && (
+        <button
+          type="button"
+          data-testid="remove"
+          title={pageText.review.removeHint}
+          onClick={() => void session.remove(at)}
+        >
+          {pageText.review.remove}
+        </button>
+      )}
+      {mayChange && !isFirst(review, at) && (
+        <button
+          type="button"
+          data-testid="raise"
+          title={pageText.review.raiseHint}
+          onClick={() => void session.change({ type: "raise_node", node: at })}
+        >
+          {pageText.review.raise}
+        </button>
+      )}
+      <span class="unseen" role="status">
+        {removed && pageText.review.removed}
+      </span>
+      {removed && (
+        <button
+          type="button"
+          class="undo"
+          data-testid="undo"
+          disabled={!mayChange}
+          onClick={() => void session.restore()}
+        >
+          {pageText.review.undo}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 // The shared reviews that the user has created.
 import { useEffect, useState } from "preact/hooks";
+import { deleteAnalysis } from "../../engine/stored_analyses.ts";
 import { endReview, getOwnReviews } from "../../protocol/reviews.ts";
 import type { OwnReview } from "../../protocol/schema.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -17,6 +18,7 @@ export function OwnReviews() {
     setAsked(null);
     try {
       await endReview(id);
+      deleteAnalysis(id);
       setList((all) => all.filter((each) => each.id !== id));
     } catch {
       // The review still exists, so it stays in the list.

@@ -16,6 +16,7 @@ import { problemWords } from "../../text/problems.ts";
 import { CommentField } from "./comment.tsx";
 import { EnginePanel } from "./engine_panel.tsx";
 import { ExportPanel } from "./export.tsx";
+import { GamePanel } from "./game_panel.tsx";
 import { titleOf } from "./names.ts";
 import { ReviewStage } from "./stage.tsx";
 import { TreePanel } from "./tree.tsx";
@@ -28,8 +29,8 @@ interface Props {
   rulesModule: RulesModule;
   /** The file name for downloads. */
   file: string;
-  /** The id of a review in this browser, with which its analysis is stored. */
-  kept?: string;
+  /** The id of the review, with which its analysis is stored in this browser. */
+  id: string;
   /** The message shown above the page. */
   banner?: string | null;
   /** The panels of a blank review: the ways to open something else. They replace most others. */
@@ -38,18 +39,19 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function ReviewRoom({ session, review, ruleset, rulesModule, file, kept, banner, panels, children }: Props) {
+export function ReviewRoom({ session, review, id, ruleset, rulesModule, file, banner, panels, children }: Props) {
   const nodeFacts = useMemo(
     () => new NodeFacts(rulesModule, review, ruleset.seats),
     [rulesModule, session, ruleset.seats],
   );
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
   const parts = { session, review, nodeFacts, ruleset };
-  const judgedGame = useGameAnalysis(parts, kept ?? null);
+  const judgedGame = useGameAnalysis(parts, id);
   const { judged } = judgedGame;
   const position = useMemo(() => new PositionAnalysis(), [session]);
   useEffect(() => () => position.close(), [position]);
   const at = session.at.value;
+  const shown = nodeFacts.game(review, at)?.position ?? null;
   const title = panels ? text.pages.review : titleOf(review.title);
   setTitle(`${panels ? "" : `${title} – `}${text.pages.review} – ${text.title}`);
   return (
@@ -64,17 +66,31 @@ export function ReviewRoom({ session, review, ruleset, rulesModule, file, kept, 
         <h1 class="unseen">{title}</h1>
         <ReviewStage {...parts} position={position} judged={judged} />
         <div class="side">
-          {panels || <Title session={session} review={review} />}
-          <EnginePanel {...parts} {...judgedGame} position={position} />
+          {panels && (
+            <>
+              {panels}
+              <EnginePanel {...parts} {...judgedGame} position={position} />
+            </>
+          )}
           {!panels && (
             <>
-              <TreePanel {...parts} judged={judged} />
+              <div class="review-tools">
+                <Title session={session} review={review} />
+                <EnginePanel {...parts} {...judgedGame} position={position} />
+                <TreePanel {...parts} judged={judged} />
+                <GamePanel {...parts} {...judgedGame} position={position} />
+              </div>
               <section class="card">
                 <CommentField key={at} session={session} review={review} node={at} />
               </section>
               {children}
-              <ExportPanel review={review} rulesModule={rulesModule} file={`${file}.${ruleset.extension}`} />
-              <More ruleset={ruleset} position={nodeFacts.game(review, at)?.position ?? null} />
+              <ExportPanel
+                review={review}
+                rulesModule={rulesModule}
+                position={shown}
+                file={`${file}.${ruleset.extension}`}
+              />
+              <More ruleset={ruleset} position={shown} />
             </>
           )}
         </div>

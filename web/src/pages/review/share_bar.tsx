@@ -1,12 +1,20 @@
-// A bar with the win shares of all seats.
+// A bar with the win shares of all seats, and below it their percentages.
+import type { ComponentChildren } from "preact";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 
 const width = 300;
 const height = 14;
 
-/** `shares`: null while they are unknown. */
-export function ShareBar({ ruleset, shares }: { ruleset: Ruleset; shares: readonly number[] | null }) {
+interface Props {
+  ruleset: Ruleset;
+  /** Null while they are unknown. */
+  shares: readonly number[] | null;
+  /** What is at the end of the line of percentages. */
+  children: ComponentChildren;
+}
+
+export function ShareBar({ ruleset, shares, children }: Props) {
   const parts = ruleset.seats.map((seat, index) => ({ ...seat, share: shares?.[index] ?? 0 }));
   let from = 0;
   return (
@@ -20,11 +28,13 @@ export function ShareBar({ ruleset, shares }: { ruleset: Ruleset; shares: readon
       </svg>
       <p class="share-words">
         {parts.map(({ id, letter, title, share }) => (
-          <span key={id} class={`owner-${letter}`}>
+          <span key={id} class={`owner-${letter}`} title={title}>
             <span class="swatch" aria-hidden="true" />
-            {shares ? text.engine.share(title, Math.round(share * 100)) : title}
+            <span class="unseen">{title}: </span>
+            {shares ? `${Math.round(share * 100)} %` : "–"}
           </span>
         ))}
+        {children}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { text } from "../../text/index.ts";
 
 const width = 360;
-const height = 84;
+const height = 60;
 
 interface Props {
   session: ReviewSession;
@@ -65,7 +65,7 @@ export function ShareChart({ session, ruleset, result, judgements }: Props) {
       {judgements.map(({ marks }, index) => {
         const mark = marks[0];
         if (!mark) return null;
-        return <circle key={index} class={`mark ${mark}`} cx={x(index)} cy={8} r={4} />;
+        return <circle key={index} class={`mark ${mark}`} cx={x(index)} cy={7} r={4} />;
       })}
       {shown >= 0 && <line class="shown" x1={x(shown)} x2={x(shown)} y1="0" y2={height} />}
     </svg>

@@ -13,14 +13,12 @@ export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<
   const at = session.at.value;
   const path = useMemo(() => new Set(pathTo(review, at)), [review, at]);
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => revealCurrent(list.current), [at, review]);
   useEffect(() => {
-    const current = list.current?.querySelector<HTMLElement>("[aria-current]");
-    if (!current || !list.current) return;
-    const from = list.current.getBoundingClientRect();
-    const place = current.getBoundingClientRect();
-    if (place.top >= from.top + 30 && place.bottom <= from.bottom) return;
-    list.current.scrollTop += place.top - from.top - (from.height - place.height) / 2;
-  }, [at, review]);
+    const resized = new ResizeObserver(() => revealCurrent(list.current));
+    if (list.current) resized.observe(list.current);
+    return () => resized.disconnect();
+  }, []);
   useKeys(session);
   const rows = useMemo(
     () => rowsOf(review, (node) => nodeFacts.of(review, node), ruleset.seats.length),
@@ -29,7 +27,9 @@ export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<
   const trees = { session, review, nodeFacts, ruleset, at, path, judged };
   return (
     <section class="card moves review-moves" aria-labelledby="moves-title">
-      <h2 id="moves-title">{text.moves.title}</h2>
+      <h2 id="moves-title" class="unseen">
+        {text.moves.title}
+      </h2>
       <div class="move-list tree" ref={list} data-testid="tree">
         <MoveButton {...trees} node={root}>
           {pageText.review.start}
@@ -53,9 +53,19 @@ export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<
           </tbody>
         </table>
       </div>
-      <NodeActions session={session} review={review} nodeFacts={nodeFacts} at={at} />
+      <NodeActions session={session} review={review} at={at} />
     </section>
   );
+}
+
+/** Scrolls the list so that the current move is in sight below the sticky head. */
+function revealCurrent(list: HTMLElement | null): void {
+  const current = list?.querySelector<HTMLElement>("[aria-current]");
+  if (!current || !list) return;
+  const from = list.getBoundingClientRect();
+  const place = current.getBoundingClientRect();
+  if (place.top >= from.top + 30 && place.bottom <= from.bottom) return;
+  list.scrollTop += place.top - from.top - (from.height - place.height) / 2;
 }
 
 function TreeRow({ row, ...trees }: Trees & { row: Row }) {

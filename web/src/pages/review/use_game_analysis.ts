@@ -1,11 +1,10 @@
 // The analysis of the whole game in a review, and its judgement of each node.
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { GameAnalysis } from "../../engine/game_analysis.ts";
 import { type Judgement, judge } from "../../engine/judgement.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review, root } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
 
 export interface Judged extends Judgement {
   /** The move that the engine prefers; null if it was played. */
@@ -21,21 +20,18 @@ export interface JudgedGame {
 }
 
 interface At {
-  session: ReviewSession;
   review: Review;
   nodeFacts: NodeFacts;
   ruleset: Ruleset;
 }
 
-/** `kept`: the id of a review in this browser, with which the analysis is stored; null for none. */
-export function useGameAnalysis({ session, review, nodeFacts, ruleset }: At, kept: string | null): JudgedGame {
+/** `id`: the id of the review, with which the analysis is stored. */
+export function useGameAnalysis({ review, nodeFacts, ruleset }: At, id: string): JudgedGame {
   const letters = useMemo(() => ruleset.seats.map(({ letter }) => letter), [ruleset]);
-  const game = useMemo(() => {
-    const analysis = new GameAnalysis(kept);
-    analysis.restore(review, nodeFacts, letters);
-    return analysis;
-  }, [session]);
+  const game = useMemo(() => new GameAnalysis(id, nodeFacts, letters), [id, nodeFacts, letters]);
   useEffect(() => () => game.close(), [game]);
+  // Before the page is painted, so that a stored analysis moves nothing when it appears.
+  useLayoutEffect(() => game.follow(review), [game, review]);
   const result = game.result.value;
   const judgements = useMemo(() => (result ? judge(result.points, letters) : []), [result, letters]);
   const judged = useMemo(() => {

@@ -60,11 +60,9 @@ export const engine = {
   facts: (depth: number, nodes: string) => `Depth ${depth} · ${nodes} nodes · estimate`,
   gameFacts: (depth: number, nodes: string) => `Depth about ${depth} · ${nodes} nodes · estimate`,
   shares: "Estimated chances to win",
-  share: (seat: string, percent: number) => `${seat}: ${percent} %`,
   win: (plies: number) => `wins in ${plies}`,
   loss: (plies: number) => `loses in ${plies}`,
   chart: "Analyse whole game",
-  again: "Analyse again",
   working: (done: number, all: number) => `Analysing: ${done} of ${all}`,
   chartLabel: "Estimated chances to win during the game",
   marks: {

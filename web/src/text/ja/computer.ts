@@ -58,11 +58,9 @@ export const engine: Text["engine"] = {
   facts: (depth, nodes) => `深さ${depth} · ${nodes}局面 · 推定値`,
   gameFacts: (depth, nodes) => `深さ約${depth} · ${nodes}局面 · 推定値`,
   shares: "推定勝率",
-  share: (seat, percent) => `${seat}：${percent}%`,
   win: (plies) => `${plies}手で勝ち`,
   loss: (plies) => `${plies}手で負け`,
   chart: "対局全体を解析",
-  again: "再解析",
   working: (done, all) => `解析中：${done}/${all}手`,
   chartLabel: "対局中の推定勝率の推移",
   marks: {

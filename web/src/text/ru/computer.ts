@@ -58,11 +58,9 @@ export const engine: Text["engine"] = {
   facts: (depth, nodes) => `Глубина ${depth} · узлов: ${nodes} · оценка`,
   gameFacts: (depth, nodes) => `Глубина около ${depth} · узлов: ${nodes} · оценка`,
   shares: "Шансы на победу (оценка)",
-  share: (seat, percent) => `${seat}: ${percent} %`,
   win: (plies) => `победа за ${plies}`,
   loss: (plies) => `поражение за ${plies}`,
   chart: "Анализ всей партии",
-  again: "Повторить анализ",
   working: (done, all) => `Анализ: ${done} из ${all}`,
   chartLabel: "Шансы на победу в ходе партии (оценка)",
   marks: {

@@ -40,6 +40,14 @@ export const review = {
   penHint: "Draw arrows between cells, or select a cell twice for a circle. The right mouse button always draws.",
   wipe: "Clear drawings",
 
+  depth: (depth: number) => `Depth ${depth}`,
+  report: "Game analysis",
+  known: (done: number, all: number) => `Saved: ${done} of ${all} positions`,
+  rest: "Analyse the rest",
+  outdated: "By an earlier engine",
+  again: "Analyse again",
+  storedAnalysis: "saved in this browser",
+
   share: "Share",
   shareHint: "Everyone with the link sees the same board live.",
   shareButton: "Share",

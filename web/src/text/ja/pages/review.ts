@@ -39,6 +39,14 @@ export const review: PageText["review"] = {
   penHint: "マスからマスへ矢印、同じマスを二度選ぶと丸。マウスの右ボタンならいつでも描けます。",
   wipe: "図を消す",
 
+  depth: (depth) => `深さ${depth}`,
+  report: "対局の解析",
+  known: (done, all) => `保存済み：${all}局面中${done}局面`,
+  rest: "残りを解析",
+  outdated: "旧版エンジンの解析",
+  again: "再解析",
+  storedAnalysis: "このブラウザに保存済み",
+
   share: "共有",
   shareHint: "リンクを知る人は、同じ盤をその場で見られます。",
   shareButton: "共有",
