@@ -142,8 +142,26 @@ test("A finished game is analysed with a variation, a comment and drawings, all 
   await looksAt(hana, "P-4e");
   await drawn(hana, 1, 1);
   assert.equal(await hana.byTestId("view-from").inputValue(), "2");
+  // The game opens the same analysis again, at the move that the game page shows.
+  await hana.page.goto(`${game.link}#3`);
+  await hana.byTestId("review-game").click();
+  await looksAt(hana, "P11g-10g");
+  await hana.page.locator(".said").getByText("Opens the bishop's way.").waitFor();
   await hana.page.goto(`${site.server.url}/review`);
-  await hana.byTestId("kept").getByRole("link", { name: "Hana – Taro – Yuki" }).waitFor();
+  const kept = hana.byTestId("kept").getByRole("link", { name: "Hana – Taro – Yuki" });
+  await kept.waitFor();
+  assert.equal(await kept.count(), 1);
+  // Without some moves of the game it is another line, so the game opens a new one.
+  await kept.click();
+  await looksAt(hana, "P11g-10g");
+  await hana.byTestId("remove").click();
+  await looksAt(hana, "P10k-10j");
+  await hana.page.goto(`${game.link}#3`);
+  await hana.byTestId("review-game").click();
+  await looksAt(hana, "P11g-10g");
+  await hana.page.goto(`${site.server.url}/review`);
+  await kept.first().waitFor();
+  assert.equal(await kept.count(), 2);
 });
 
 test("A long title wraps, and Enter saves it", async () => {

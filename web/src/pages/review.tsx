@@ -9,7 +9,7 @@ import type { Problem, Ruleset } from "../protocol/schema.ts";
 import { LocalReview } from "../review/local.ts";
 import { emptyReview, root } from "../review/review.ts";
 import { SharedReview } from "../review/shared.ts";
-import { loadReview, storeReview } from "../review/stored_reviews.ts";
+import { earlierReview, loadReview, storeReview } from "../review/stored_reviews.ts";
 import { plyOf } from "../review/walk.ts";
 import { rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
@@ -110,11 +110,12 @@ function useLocalReview(name: string | null, ruleset: Ruleset | undefined): [Loc
 }
 
 /**
- * Fetches the record of a game and opens a local review of it. Parameters: `ply`, the step to show;
+ * Fetches the record of a game and opens a local review of it: the user's earlier one, if there is
+ * one. Parameters: `ply`, the step to show;
  * `seat`, the seat that the user played.
  */
 function FromGame({ game, params, rulesets, rulesModule }: At & { game: string; params: URLSearchParams }) {
-  const ply = Number(params.get("ply") ?? 0);
+  const ply = params.get("ply");
   const seat = params.get("seat");
   const [problem, setProblem] = useState<Problem | null>(null);
   useEffect(() => {
@@ -124,9 +125,10 @@ function FromGame({ game, params, rulesets, rulesModule }: At & { game: string; 
         const ruleset = rulesetOf(rulesModule, record, rulesets);
         if (!ruleset) throw new Error("a game of unknown rules");
         const own = ruleset.seats.find(({ id }) => id === seat)?.letter ?? null;
-        const review = { ...reviewOf(rulesModule, ruleset, record), own };
-        const id = newId();
-        storeReview(id, review, plyOf(review, ply));
+        const fresh = { ...reviewOf(rulesModule, ruleset, record), own, game };
+        const earlier = earlierReview(fresh, ply === null ? null : Number(ply));
+        const { id, review, at } = earlier ?? { id: newId(), review: fresh, at: plyOf(fresh, Number(ply)) };
+        storeReview(id, review, at);
         goInstead(`/review?kept=${id}`);
       } catch (error) {
         setProblem(error instanceof Refused ? { code: "bad_record", reason: error.message } : problemOf(error));

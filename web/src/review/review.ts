@@ -27,6 +27,8 @@ export interface Review {
   tags: Readonly<Record<string, string>>;
   /** The letter of the seat that the user played in this game; null for none. */
   own: string | null;
+  /** The id of the game on the server from which the review was opened; null for none. */
+  game: string | null;
   nodes: ReadonlyMap<number, ReviewNode>;
   /** The highest node number ever used. Numbers are not reused. */
   last: number;
@@ -35,7 +37,7 @@ export interface Review {
 const bare: ReviewNode = { parent: null, move: "", comment: "", marks: [], children: [] };
 
 export function emptyReview(setup: Setup, title = "", tags: Record<string, string> = {}): Review {
-  return { title, setup, tags, own: null, nodes: new Map([[root, bare]]), last: root };
+  return { title, setup, tags, own: null, game: null, nodes: new Map([[root, bare]]), last: root };
 }
 
 /** Returns the review with nodes from a message. */

@@ -2,7 +2,8 @@
 import { StoredList } from "../app/stored_list.ts";
 import type { SnapshotNode } from "../protocol/schema.ts";
 import type { Setup } from "../rules/game.ts";
-import { emptyReview, type Review, snapshotNodes, withNodes } from "./review.ts";
+import { emptyReview, nodeOf, type Review, root, snapshotNodes, withNodes } from "./review.ts";
+import { lineFrom, nodeAfter } from "./walk.ts";
 
 export interface StoredReview {
   id: string;
@@ -10,6 +11,8 @@ export interface StoredReview {
   /** Unix milliseconds. */
   updated: number;
   moves: number;
+  /** The game on the server from which it was opened. */
+  game?: string;
 }
 
 interface Written {
@@ -28,8 +31,8 @@ const stored = new StoredList<StoredReview, Written>("sannin.reviews", "sannin.r
 export const storedReviews = stored.lines;
 
 export function storeReview(id: string, review: Review, at: number): void {
-  const { title, setup, tags, own } = review;
-  const line = { id, title, updated: Date.now(), moves: review.nodes.size - 1 };
+  const { title, setup, tags, own, game } = review;
+  const line = { id, title, updated: Date.now(), moves: review.nodes.size - 1, ...(game === null ? {} : { game }) };
   stored.store(line, { title, setup, tags: { ...tags }, own, nodes: snapshotNodes(review), at });
 }
 
@@ -39,10 +42,26 @@ export function loadReview(id: string): { review: Review; at: number } | null {
     const written = stored.load(id);
     if (!written) return null;
     const { title, setup, tags, own = null, nodes, at } = written;
-    return { review: withNodes({ ...emptyReview(setup, title, tags), own }, nodes), at };
+    const game = storedReviews.value.find((line) => line.id === id)?.game ?? null;
+    return { review: withNodes({ ...emptyReview(setup, title, tags), own, game }, nodes), at };
   } catch {
     return null;
   }
+}
+
+/**
+ * Returns the user's latest review of the game of a new one, if it still has all moves of the game.
+ * `steps`: the step of the game to show; null for the node that the user left.
+ */
+export function earlierReview(fresh: Review, steps: number | null): { id: string; review: Review; at: number } | null {
+  const moves = lineFrom(fresh, root).map((node) => nodeOf(fresh, node).move);
+  for (const { id, game } of storedReviews.value) {
+    const found = game === fresh.game ? loadReview(id) : null;
+    if (!found || nodeAfter(found.review, moves) === undefined) continue;
+    const at = steps === null ? found.at : nodeAfter(found.review, moves.slice(0, steps));
+    return { id, review: found.review, at: at ?? root };
+  }
+  return null;
 }
 
 export const deleteReview = (id: string): void => stored.remove(id);

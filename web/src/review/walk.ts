@@ -63,6 +63,10 @@ export function plyOf(review: Review, ply: number): number {
 export const childWith = (review: Review, node: number, move: string): number | undefined =>
   nodeOf(review, node).children.find((child) => nodeOf(review, child).move === move);
 
+/** Returns the node that steps from the start lead to; undefined if the review does not have them. */
+export const nodeAfter = (review: Review, steps: readonly string[]): number | undefined =>
+  steps.reduce<number | undefined>((at, step) => (at === undefined ? at : childWith(review, at, step)), root);
+
 /** Returns the node, or its nearest ancestor that still exists. */
 export function stillThere(before: Review, now: Review, node: number): number {
   let at = node;
