@@ -21,7 +21,7 @@ export const heldNames = ["R", "B", "G", "S", "N", "L", "P"] as const;
 
 /** The pieces that a board can hold. */
 export const pieceNames: Readonly<Record<BoardLayout["shape"], readonly string[]>> = {
-  hexagons: ["K", "R", "B", "G", "N", "S", "L", "P", "+K", "+R", "+B", "+S", "+L", "+P"],
+  hexagons: ["K", "R", "B", "G", "S", "N", "L", "P", "+K", "+R", "+B", "+S", "+L", "+P"],
   squares: ["M"],
 };
 

@@ -1,6 +1,7 @@
 // The position editor: edits a position on the board or as text. The rules module checks whether a
 // game can start from it.
 
+import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { notation, setFor } from "../../app/appearance.ts";
 import { setTitle } from "../../app/tab.ts";
@@ -43,8 +44,10 @@ export function PositionEditor({ ruleset, rulesModule, position }: Props) {
 function Editor({ ruleset, rulesModule, position }: { ruleset: Ruleset; rulesModule: RulesModule; position: string }) {
   /** The content of the text field; it may be invalid. */
   const [words, setWords] = useState(position);
+  /** The owner of the pieces that keys select: that of the last piece from the palette. */
   const [owner, setOwner] = useState(ruleset.seats[0]?.letter ?? "");
   const [tool, setTool] = useState<Tool>(null);
+  const palette = useRef<HTMLElement>(null);
   const letters = ruleset.seats.map(({ letter }) => letter);
   const last = useRef<Draft | null>(null);
   const { layout } = parseDiagram(ruleset.start);
@@ -55,11 +58,18 @@ function Editor({ ruleset, rulesModule, position }: { ruleset: Ruleset; rulesMod
   const refusal = useMemo(() => refusalOf(rulesModule, ruleset, words), [rulesModule, ruleset, words]);
   if (!draft) return null;
   const change = (next: Draft) => setWords(writeDraft(next, letters));
+  const choose = (chosen: Tool) => {
+    setTool(chosen);
+    if (chosen && chosen !== "erase") setOwner(chosen.owner);
+  };
   return (
     <main class="room editor" data-testid="editor">
       <h1 class="unseen">{pageText.review.edit}</h1>
-      <EditorStage {...{ ruleset, draft, letters, owner, tool, setOwner, setTool, change }} />
+      <EditorStage {...{ ruleset, draft, letters, owner, tool, palette, choose, change }} />
       <div class="side">
+        <section class="card palette" ref={palette} aria-label={pageText.review.pieces}>
+          <Palette layout={layout} ruleset={ruleset} tool={tool} onTool={choose} />
+        </section>
         <section class={`card verdict ${refusal ? "wrong" : "right"}`}>
           <p role="status" data-testid="verdict">
             {refusal ? positionWords(refusal, ruleset) : pageText.review.valid}
@@ -112,26 +122,26 @@ interface StageProps {
   letters: readonly string[];
   owner: string;
   tool: Tool;
-  setOwner: (letter: string) => void;
-  setTool: (tool: Tool) => void;
+  /** The element with the pieces to choose or drag. */
+  palette: RefObject<HTMLElement | null>;
+  choose: (tool: Tool) => void;
   change: (draft: Draft) => void;
 }
 
-function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, change }: StageProps) {
+function EditorStage({ ruleset, draft, letters, owner, tool, palette, choose, change }: StageProps) {
   const { layout } = draft;
   const [turns, setTurns] = useState<Turns>(0);
   const frame = useRef<HTMLDivElement>(null);
-  const palette = useRef<HTMLDivElement>(null);
   const board = useRef<SetupBoard | null>(null);
-  const latest = useRef({ draft, owner, change, setTool });
-  latest.current = { draft, owner, change, setTool };
+  const latest = useRef({ draft, owner, change, choose });
+  latest.current = { draft, owner, change, choose };
   useLayoutEffect(() => {
     if (!frame.current || !palette.current) return;
     const made = new SetupBoard(layout, frame.current, palette.current, {
       onPut: (cell, piece) => latest.current.change(withPiece(latest.current.draft, cell, piece)),
       onMove: (from, to) => latest.current.change(moved(latest.current.draft, from, to)),
-      onTool: (chosen) => latest.current.setTool(chosen),
-      onKind: (name) => latest.current.setTool({ owner: latest.current.owner, name }),
+      onTool: (chosen) => latest.current.choose(chosen),
+      onKind: (name) => latest.current.choose({ owner: latest.current.owner, name }),
     });
     board.current = made;
     return () => made.destroy();
@@ -147,16 +157,6 @@ function EditorStage({ ruleset, draft, letters, owner, tool, setOwner, setTool, 
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         <div class="board-frame" ref={frame} data-testid="board" />
-      </div>
-      <div class="palette-frame" ref={palette}>
-        <Palette
-          {...{ layout, ruleset, owner, tool, turns }}
-          onOwner={(letter) => {
-            setOwner(letter);
-            if (tool && tool !== "erase") setTool({ ...tool, owner: letter });
-          }}
-          onTool={setTool}
-        />
       </div>
       <div class="stage-controls">
         <div class="view-controls">

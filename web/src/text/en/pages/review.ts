@@ -71,7 +71,6 @@ export const review = {
   use: "Analyse",
   clear: "Clear the board",
   asText: "Position text",
-  whose: "Owner",
   pieces: "Pieces",
   move: "Move",
   erase: "Erase",

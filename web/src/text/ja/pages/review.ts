@@ -70,7 +70,6 @@ export const review: PageText["review"] = {
   use: "検討する",
   clear: "盤を空にする",
   asText: "局面のテキスト",
-  whose: "持ち主",
   pieces: "駒",
   move: "動かす",
   erase: "消す",

@@ -71,7 +71,6 @@ export const review: PageText["review"] = {
   use: "Анализировать",
   clear: "Очистить доску",
   asText: "Текст позиции",
-  whose: "Чьи фигуры",
   pieces: "Фигуры",
   move: "Двигать",
   erase: "Стереть",
