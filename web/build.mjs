@@ -129,6 +129,20 @@ async function buildWorker() {
 }
 
 /**
+ * Writes bytes in base 85: five digits for four bytes. It adds a quarter to the size of a font,
+ * where base 64 adds a third. The digits need no escape in a string.
+ */
+function base85(bytes) {
+  if (bytes.length % 4 > 0) throw new Error(`${bytes.length} bytes are no whole number of words`);
+  const digits = Array.from({ length: 87 }, (_, index) => String.fromCharCode(35 + index))
+    .filter((digit) => digit !== "<" && digit !== "\\")
+    .join("");
+  const five = (word) => [4, 3, 2, 1, 0].map((power) => digits[Math.floor(word / 85 ** power) % 85]).join("");
+  const words = Array.from({ length: bytes.length / 4 }, (_, index) => five(bytes.readUInt32BE(4 * index)));
+  return { digits, words: words.join("") };
+}
+
+/**
  * Builds the replay: the whole client in one page. Its Content Security Policy allows only the
  * built script and style, by hash; nothing from a game record can run.
  */
@@ -139,6 +153,7 @@ async function buildReplay() {
     outdir: out,
     format: "iife",
     write: false,
+    define: { FONT_IN_PAGE: JSON.stringify(base85(readFileSync(join(here, "src/fonts/inter.woff2")))) },
   });
   const built = (ending) => outputFiles.find(({ path }) => path.endsWith(ending)).text.trim();
   const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;

@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { expectEventually } from "../support/eventually.mjs";
 import { conformanceGame } from "../support/games.mjs";
 import { look, play, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
@@ -43,6 +44,8 @@ test("A game with an alliance is replayed offline", async () => {
   assert.match(await reader.page.title(), /Hana – Taro – Yuki/);
   assert.equal(await reader.byTestId("status").textContent(), "Hana to move");
   await reader.showsPiece("3c", "fP");
+  const fonts = () => reader.page.evaluate(() => [...document.fonts].map(({ family, status }) => [family, status]));
+  await expectEventually("the web font", async () => (await fonts()).join(";").includes("Inter,loaded"));
 
   await reader.page.keyboard.press("ArrowRight");
   await reader.page.locator('[data-ply="1"][aria-current]').waitFor();

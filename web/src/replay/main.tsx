@@ -3,6 +3,7 @@ import { render } from "preact";
 import { applyAppearance } from "../app/appearance.ts";
 import { followLanguage } from "../app/language.ts";
 import type { Room, Ruleset } from "../protocol/schema.ts";
+import { addFont } from "./font.ts";
 import { Replay } from "./replay.tsx";
 
 const { rulesets, room } = JSON.parse(document.getElementById("game")?.textContent ?? "") as {
@@ -10,6 +11,7 @@ const { rulesets, room } = JSON.parse(document.getElementById("game")?.textConte
   room: Room;
 };
 applyAppearance();
+addFont();
 const root = document.getElementById("app");
 const ruleset = rulesets[0];
 void followLanguage().then(() => {
