@@ -134,6 +134,23 @@ test("Only positions that are not analysed yet are searched, after a reload too"
   assert.equal(await button.count(), 0);
 });
 
+test("A number in the summary shows the moves that it counts, one after the other", async () => {
+  const hana = await analysed();
+  await analyse(hana);
+  await hana.page.keyboard.press("Home");
+  const number = hana.byTestId("summaries").locator("tbody button").first();
+  const count = Number(await number.textContent());
+  const name = await number.getAttribute("title");
+  const seen = new Set();
+  for (let index = 0; index < count; index += 1) {
+    await number.click();
+    const current = hana.page.locator(".tree [aria-current]");
+    await current.getByText(name, { exact: true }).waitFor({ state: "attached" });
+    seen.add(await current.getAttribute("data-node"));
+  }
+  assert.equal(seen.size, count);
+});
+
 test("An analysis by an earlier engine is shown, and can be repeated", async () => {
   const hana = await analysed();
   await analyse(hana);

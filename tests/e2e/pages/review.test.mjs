@@ -164,6 +164,25 @@ test("A finished game is analysed with a variation, a comment and drawings, all 
   assert.equal(await kept.count(), 2);
 });
 
+test("The wheel over the board steps through the moves, and elsewhere scrolls", async () => {
+  const hana = await room({ viewport: { width: 1440, height: 900 } });
+  await hana.play("3c4d");
+  await hana.play("10k10j");
+  await looksAt(hana, "P10k-10j");
+  await hana.cell("7g").hover();
+  await hana.page.mouse.wheel(0, -100);
+  await looksAt(hana, "P3c-4d");
+  await hana.page.mouse.wheel(0, -100);
+  await looksAt(hana, "Start");
+  await hana.page.mouse.wheel(0, 100);
+  await looksAt(hana, "P3c-4d");
+  assert.equal(await hana.page.evaluate(() => scrollY), 0);
+  await hana.byTestId("comment").hover();
+  await hana.page.mouse.wheel(0, 100);
+  await expectEventually("scrolled", async () => (await hana.page.evaluate(() => scrollY)) > 0);
+  await looksAt(hana, "P3c-4d");
+});
+
 test("A long title wraps, and Enter saves it", async () => {
   const hana = await room();
   await hana.play("3c4d");

@@ -17,6 +17,7 @@ const paths = {
   download: "M12 4v11M7 10.5l5 5 5-5M4 20h16",
   share: "M12 15V4M7.5 8L12 3.5 16.5 8M5 12v8h14v-8",
   pen: "M4 20l1-4L16.5 4.5l3 3L8 19l-4 1z",
+  eraser: "M9 19.5L3.5 14 14 3.5l6.5 6.5-9.5 9.5zM8.5 9l6.5 6.5M9 19.5h11.5",
 } as const;
 
 export type IconName = keyof typeof paths;

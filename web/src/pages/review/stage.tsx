@@ -35,6 +35,7 @@ import { pageText } from "../../text/pages.ts";
 import { playerOf } from "./names.ts";
 import { Steps } from "./node_actions.tsx";
 import { betterAfter, type Judged } from "./use_game_analysis.ts";
+import { useWheel } from "./use_wheel.ts";
 
 interface Props {
   /** The engine's best lines, drawn as arrows. Without them, the better move is drawn. */
@@ -98,6 +99,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
       },
     },
   );
+  useWheel(frame, session);
   const threats = useHints({ explanations, board, game, diagram, mover });
   const nameOf: NameOf = (letter) => titleOfLetter(ruleset, letter);
   const illumination = board?.illumination;
@@ -139,16 +141,6 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
         onHelp={() => setHelp(true)}
         steps={<Steps session={session} review={review} at={at} />}
       >
-        {node.marks.length > 0 && mayChange && (
-          <button
-            type="button"
-            class="quiet"
-            data-testid="wipe"
-            onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
-          >
-            {pageText.review.wipe}
-          </button>
-        )}
         <button
           type="button"
           class="icon-button"
@@ -169,6 +161,18 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
         <div class="explanations-row">
           <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
           {game && !over && <Rights rights={game.rights()} nameOf={nameOf} />}
+          {node.marks.length > 0 && mayChange && (
+            <button
+              type="button"
+              class="quiet wipe"
+              title={pageText.review.wipe}
+              data-testid="wipe"
+              onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
+            >
+              <Icon name="eraser" />
+              <span class="button-name">{pageText.review.wipe}</span>
+            </button>
+          )}
         </div>
       </div>
     </section>

@@ -1,15 +1,23 @@
-// One row for each seat: how many of its moves have each mark, and what a move lost on average.
+// One row for each seat: how many of its moves have each mark, and what a move lost on average. A
+// click on a number shows the next of these moves.
 import type { Analysed } from "../../engine/game_analysis.ts";
-import { marksOf, summaries } from "../../engine/judgement.ts";
+import { type Mark, marksOf, summaries } from "../../engine/judgement.ts";
 import { text } from "../../text/index.ts";
 import type { EngineProps } from "./engine_props.ts";
 import { MarkSign } from "./mark_sign.tsx";
 import { playerOf } from "./names.ts";
 
 /** The rows have the titles of the seats: names of players are too long for the column. */
-export function Summaries({ review, ruleset, result, judgements }: EngineProps & { result: Analysed }) {
+export function Summaries({ session, review, ruleset, result, judgements }: EngineProps & { result: Analysed }) {
   const found = summaries(result.points, judgements, ruleset.seats.length);
   const marks = marksOf(ruleset.seats.length);
+  const showNext = (seat: number, mark: Mark) => {
+    const isOne = (index: number) => result.points[index]?.mover === seat && judgements[index]?.marks.includes(mark);
+    const nodes = result.line.filter((_, index) => isOne(index));
+    const at = result.line.indexOf(session.at.value);
+    const next = nodes.find((node) => result.line.indexOf(node) > at) ?? nodes[0];
+    if (next !== undefined) session.go(next);
+  };
   return (
     <table class="summaries" data-testid="summaries">
       <thead>
@@ -35,7 +43,15 @@ export function Summaries({ review, ruleset, result, judgements }: EngineProps &
                 <span class="swatch" aria-hidden="true" /> {seat.title}
               </th>
               {marks.map((mark) => (
-                <td key={mark}>{summary?.marks[mark]}</td>
+                <td key={mark}>
+                  {summary?.marks[mark] ? (
+                    <button type="button" title={text.engine.marks[mark]} onClick={() => showNext(index, mark)}>
+                      {summary.marks[mark]}
+                    </button>
+                  ) : (
+                    0
+                  )}
+                </td>
               ))}
               <td>{`${((summary?.loss ?? 0) * 100).toFixed(1)} %`}</td>
             </tr>

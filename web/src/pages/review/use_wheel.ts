@@ -1,0 +1,30 @@
+// Steps through the moves with the mouse wheel over the board.
+import type { RefObject } from "preact";
+import { useEffect } from "preact/hooks";
+import type { ReviewSession } from "../../review/review_session.ts";
+
+/** Scrolled pixels for one step: less than a notch of a wheel, more than the slip of a finger. */
+const notch = 40;
+/** Pixels of a line, the unit of some browsers. */
+const line = 20;
+
+/** Only beside the panels: a board above them would stop the page from scrolling. */
+const beside = matchMedia("(min-width: 901px)");
+
+export function useWheel(frame: RefObject<HTMLElement | null>, session: ReviewSession): void {
+  useEffect(() => {
+    const element = frame.current;
+    let scrolled = 0;
+    const scroll = (event: WheelEvent) => {
+      // With Ctrl the wheel zooms.
+      if (event.ctrlKey || !beside.matches) return;
+      event.preventDefault();
+      scrolled += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1);
+      if (Math.abs(scrolled) < notch) return;
+      session.press(scrolled > 0 ? "ArrowRight" : "ArrowLeft");
+      scrolled = 0;
+    };
+    element?.addEventListener("wheel", scroll, { passive: false });
+    return () => element?.removeEventListener("wheel", scroll);
+  }, [session]);
+}
