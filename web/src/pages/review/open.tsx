@@ -49,7 +49,7 @@ interface PanelsProps {
 export function OpenPanels({ ruleset, rulesets, rulesModule, missing, onRuleset }: PanelsProps) {
   return (
     <>
-      <section class="card" aria-labelledby="begin-title" data-testid="review-start">
+      <section class="card review-start" aria-labelledby="begin-title" data-testid="review-start">
         <h2 id="begin-title">{text.pages.review}</h2>
         <p class="hint">{pageText.review.lead}</p>
         {missing && (
