@@ -211,6 +211,12 @@ test("A game on one device becomes an analysis", async () => {
   await user.byTestId("review").waitFor();
   assert.equal(await user.byTestId("title").inputValue(), "Anna – Boris – Chie");
   await user.showsPiece("10g", "lP");
+  const { pathname, search } = new URL(user.page.url());
+  await user.page.goBack();
+  await user.byTestId("export").locator("summary").click();
+  await user.byTestId("review-local").click();
+  await user.byTestId("review").waitFor();
+  assert.equal(new URL(user.page.url()).pathname + new URL(user.page.url()).search, pathname + search);
 });
 
 test("Without a network a game is started, reloaded and continued", async () => {

@@ -81,6 +81,11 @@ export class LocalGame extends GameCursor {
   }
 
   /** Plays a move for the player to move, unless their flag has fallen. */
+  /** The id under which it is stored. */
+  get id(): string {
+    return this.data.id;
+  }
+
   play(move: string): void {
     if (!this.running || this.clock?.paused || this.flagFell()) return;
     this.advance(move);

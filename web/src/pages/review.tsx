@@ -9,8 +9,7 @@ import type { Problem, Ruleset } from "../protocol/schema.ts";
 import { LocalReview } from "../review/local.ts";
 import { emptyReview, root } from "../review/review.ts";
 import { SharedReview } from "../review/shared.ts";
-import { earlierReview, loadReview, storeReview } from "../review/stored_reviews.ts";
-import { plyOf } from "../review/walk.ts";
+import { loadReview } from "../review/stored_reviews.ts";
 import { rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
@@ -19,7 +18,7 @@ import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
 import { MissingPage } from "./missing.tsx";
 import { PositionEditor } from "./review/editor.tsx";
-import { OpenPanels, reviewOf } from "./review/open.tsx";
+import { OpenPanels, reviewOf, storeGame } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
 import { SharedPanel, ShareForm } from "./review/share.tsx";
 
@@ -126,10 +125,7 @@ function FromGame({ game, params, rulesets, rulesModule }: At & { game: string; 
         if (!ruleset) throw new Error("a game of unknown rules");
         const own = ruleset.seats.find(({ id }) => id === seat)?.letter ?? null;
         const fresh = { ...reviewOf(rulesModule, ruleset, record), own, game };
-        const earlier = earlierReview(fresh, ply === null ? null : Number(ply));
-        const { id, review, at } = earlier ?? { id: newId(), review: fresh, at: plyOf(fresh, Number(ply)) };
-        storeReview(id, review, at);
-        goInstead(`/review?kept=${id}`);
+        goInstead(storeGame(fresh, ply === null ? null : Number(ply)));
       } catch (error) {
         setProblem(error instanceof Refused ? { code: "bad_record", reason: error.message } : problemOf(error));
       }

@@ -27,7 +27,7 @@ export interface Review {
   tags: Readonly<Record<string, string>>;
   /** The letter of the seat that the user played in this game; null for none. */
   own: string | null;
-  /** The id of the game on the server from which the review was opened; null for none. */
+  /** Identifies the game from which the review was opened, on the server or here; null for none. */
   game: string | null;
   nodes: ReadonlyMap<number, ReviewNode>;
   /** The highest node number ever used. Numbers are not reused. */

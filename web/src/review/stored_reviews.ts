@@ -11,7 +11,7 @@ export interface StoredReview {
   /** Unix milliseconds. */
   updated: number;
   moves: number;
-  /** The game on the server from which it was opened. */
+  /** Identifies the game from which it was opened. */
   game?: string;
 }
 

@@ -9,7 +9,7 @@ import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
 import { save } from "../review/export.tsx";
-import { begin, reviewOf } from "../review/open.tsx";
+import { reviewOf, storeGame } from "../review/open.tsx";
 
 export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) {
   const [listed, setListed] = useState(false);
@@ -18,7 +18,9 @@ export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) 
   const words = pageText.local;
   const { ruleset } = game;
   const analyse = () => {
-    if (rules.value) begin(reviewOf(rules.value, ruleset, game.record()), game.shown.value);
+    if (!rules.value) return;
+    const review = { ...reviewOf(rules.value, ruleset, game.record()), game: `local ${game.id}` };
+    go(storeGame(review, game.shown.value));
   };
   const send = async () => {
     setSending(true);

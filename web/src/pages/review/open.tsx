@@ -9,7 +9,8 @@ import type { Ruleset } from "../../protocol/schema.ts";
 import { readRecord } from "../../review/record.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
 import { setupAt } from "../../review/setup.ts";
-import { deleteReview, storedReviews, storeReview } from "../../review/stored_reviews.ts";
+import { deleteReview, earlierReview, storedReviews, storeReview } from "../../review/stored_reviews.ts";
+import { plyOf } from "../../review/walk.ts";
 import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -21,9 +22,20 @@ import { positionWords } from "./position_words.ts";
 
 /** Stores a new review and opens it. */
 export function begin(review: Review, at = root): void {
-  const id = newId();
+  go(stored({ id: newId(), review, at }));
+}
+
+/**
+ * Stores a review of a game and returns its address: that of the user's earlier one, if there is
+ * one. `steps`: the step of the game to show; null for the one that the user left.
+ */
+export function storeGame(fresh: Review, steps: number | null): string {
+  return stored(earlierReview(fresh, steps) ?? { id: newId(), review: fresh, at: plyOf(fresh, steps ?? 0) });
+}
+
+function stored({ id, review, at }: { id: string; review: Review; at: number }): string {
   storeReview(id, review, at);
-  go(`/review?kept=${id}`);
+  return `/review?kept=${id}`;
 }
 
 /** Reads a record or a position as a review. Throws Refused. */
