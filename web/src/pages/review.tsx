@@ -17,7 +17,7 @@ import { text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
 import { MissingPage } from "./missing.tsx";
-import { PositionEditor } from "./review/editor.tsx";
+import { PositionEditor } from "./review/editor/editor.tsx";
 import { OpenPanels, reviewOf, storeGame } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
 import { SharedPanel, ShareForm } from "./review/share.tsx";

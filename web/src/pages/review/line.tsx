@@ -11,7 +11,7 @@ import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
 import { pageText } from "../../text/pages.ts";
-import { MarkSign } from "./mark_sign.tsx";
+import { MarkSign } from "./engine/mark_sign.tsx";
 
 /** The props shared by all parts of the tree. */
 export interface Trees {

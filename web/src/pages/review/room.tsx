@@ -14,13 +14,13 @@ import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
 import { CommentField } from "./comment.tsx";
-import { EnginePanel } from "./engine_panel.tsx";
+import { GamePanel } from "./engine/game_panel.tsx";
+import { EnginePanel } from "./engine/panel.tsx";
+import { useGameAnalysis } from "./engine/use_game_analysis.ts";
 import { ExportPanel } from "./export.tsx";
-import { GamePanel } from "./game_panel.tsx";
 import { titleOf } from "./names.ts";
 import { ReviewStage } from "./stage.tsx";
 import { TreePanel } from "./tree.tsx";
-import { useGameAnalysis } from "./use_game_analysis.ts";
 
 interface Props {
   session: ReviewSession;

@@ -32,9 +32,9 @@ import { titleOfLetter } from "../../room/seating.ts";
 import type { NameOf } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
+import { betterAfter, type Judged } from "./engine/use_game_analysis.ts";
 import { playerOf } from "./names.ts";
 import { Steps } from "./node_actions.tsx";
-import { betterAfter, type Judged } from "./use_game_analysis.ts";
 import { useWheel } from "./use_wheel.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
 // The mark of the move on the board, and the move that was better. The line is as high without a
 // mark, so that nothing moves below it.
-import { MoveText } from "../../components/move_text.tsx";
-import { nodeOf } from "../../review/review.ts";
-import { parentOf } from "../../review/walk.ts";
-import { text } from "../../text/index.ts";
-import type { EngineProps } from "./engine_props.ts";
+import { MoveText } from "../../../components/move_text.tsx";
+import { nodeOf } from "../../../review/review.ts";
+import { parentOf } from "../../../review/walk.ts";
+import { text } from "../../../text/index.ts";
 import { notationsOf } from "./notations.ts";
+import type { EngineProps } from "./props.ts";
 
 export function BetterMove({ session, review, nodeFacts, judged }: EngineProps) {
   const at = session.at.value;

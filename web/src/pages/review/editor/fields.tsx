@@ -1,9 +1,9 @@
 // The fields of a position other than the board: seat to move, hands, castling rights, alliance and
 // move number.
-import type { Ruleset } from "../../protocol/schema.ts";
-import { type Draft, heldCount, heldNames, withHeld, withRight } from "../../review/position.ts";
-import { text } from "../../text/index.ts";
-import { pageText } from "../../text/pages.ts";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import { type Draft, heldCount, heldNames, withHeld, withRight } from "../../../review/position.ts";
+import { text } from "../../../text/index.ts";
+import { pageText } from "../../../text/pages.ts";
 
 interface Props {
   ruleset: Ruleset;

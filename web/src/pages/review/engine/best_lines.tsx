@@ -1,11 +1,11 @@
 // The win shares and the best lines of the position on the board.
 import { useMemo } from "preact/hooks";
-import { MoveText } from "../../components/move_text.tsx";
-import type { Line, Report } from "../../engine/orders.ts";
-import { text } from "../../text/index.ts";
-import { pageText } from "../../text/pages.ts";
-import type { EngineProps } from "./engine_props.ts";
+import { MoveText } from "../../../components/move_text.tsx";
+import type { Line, Report } from "../../../engine/orders.ts";
+import { text } from "../../../text/index.ts";
+import { pageText } from "../../../text/pages.ts";
 import { notationsOf } from "./notations.ts";
+import type { EngineProps } from "./props.ts";
 import { ShareBar } from "./share_bar.tsx";
 
 /** Moves shown of each line. */

@@ -1,10 +1,10 @@
 // The analysis of the whole game in a review, and its judgement of each node.
 import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
-import { GameAnalysis } from "../../engine/game_analysis.ts";
-import { type Judgement, judge } from "../../engine/judgement.ts";
-import type { Ruleset } from "../../protocol/schema.ts";
-import type { NodeFacts } from "../../review/node_facts.ts";
-import { nodeOf, type Review, root } from "../../review/review.ts";
+import { GameAnalysis } from "../../../engine/game_analysis.ts";
+import { type Judgement, judge } from "../../../engine/judgement.ts";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import type { NodeFacts } from "../../../review/node_facts.ts";
+import { nodeOf, type Review, root } from "../../../review/review.ts";
 
 export interface Judged extends Judgement {
   /** The move that the engine prefers; null if it was played. */

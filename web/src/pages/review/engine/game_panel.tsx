@@ -1,17 +1,17 @@
 // The analysis of a whole game: a chart of the win shares, the mark of the move on the board, and
 // the details, which are closed at first so that the moves are not pushed off the screen.
-import { hasEngine } from "../../engine/engine.ts";
-import type { Analysed } from "../../engine/game_analysis.ts";
-import { type Mark, marksOf } from "../../engine/judgement.ts";
-import { root } from "../../review/review.ts";
-import { lineFrom } from "../../review/walk.ts";
-import { text } from "../../text/index.ts";
-import { pageText } from "../../text/pages.ts";
+import { hasEngine } from "../../../engine/engine.ts";
+import type { Analysed } from "../../../engine/game_analysis.ts";
+import { type Mark, marksOf } from "../../../engine/judgement.ts";
+import { root } from "../../../review/review.ts";
+import { lineFrom } from "../../../review/walk.ts";
+import { text } from "../../../text/index.ts";
+import { pageText } from "../../../text/pages.ts";
 import { BetterMove } from "./better_move.tsx";
 import { ChartLegend } from "./chart_legend.tsx";
-import type { EngineProps } from "./engine_props.ts";
 import { MarkSign } from "./mark_sign.tsx";
 import { MarkedMoves } from "./marked_moves.tsx";
+import type { EngineProps } from "./props.ts";
 import { ShareChart } from "./share_chart.tsx";
 import { Summaries } from "./summaries.tsx";
 

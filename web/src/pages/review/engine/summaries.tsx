@@ -1,11 +1,11 @@
 // One row for each seat: how many of its moves have each mark, and what a move lost on average. A
 // click on a number shows the next of these moves.
-import type { Analysed } from "../../engine/game_analysis.ts";
-import { type Mark, marksOf, summaries } from "../../engine/judgement.ts";
-import { text } from "../../text/index.ts";
-import type { EngineProps } from "./engine_props.ts";
+import type { Analysed } from "../../../engine/game_analysis.ts";
+import { type Mark, marksOf, summaries } from "../../../engine/judgement.ts";
+import { text } from "../../../text/index.ts";
+import { playerOf } from "../names.ts";
 import { MarkSign } from "./mark_sign.tsx";
-import { playerOf } from "./names.ts";
+import type { EngineProps } from "./props.ts";
 
 /** The rows have the titles of the seats: names of players are too long for the column. */
 export function Summaries({ session, review, ruleset, result, judgements }: EngineProps & { result: Analysed }) {

@@ -1,8 +1,8 @@
 // The sign of a mark at a move: ?! for an inaccuracy, ? for a mistake, ?? for a blunder; else an
 // icon.
-import { Icon } from "../../components/stage/icons.tsx";
-import type { Mark } from "../../engine/judgement.ts";
-import { text } from "../../text/index.ts";
+import { Icon } from "../../../components/stage/icons.tsx";
+import type { Mark } from "../../../engine/judgement.ts";
+import { text } from "../../../text/index.ts";
 
 const signs = {
   inaccuracy: "?!",

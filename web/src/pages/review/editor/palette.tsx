@@ -1,14 +1,14 @@
 // The palette of the position editor: the tools to move and erase, and a grid with the pieces of
 // each seat. Promoted pieces are below those that they come from.
 import { useEffect, useRef } from "preact/hooks";
-import { setFor } from "../../app/appearance.ts";
-import type { BoardLayout, Piece } from "../../board/layout/layout.ts";
-import { type Tool, toolName } from "../../board/setup_board.ts";
-import { pieceIcon } from "../../board/view/pieces.ts";
-import type { Ruleset } from "../../protocol/schema.ts";
-import { pieceNames } from "../../review/position.ts";
-import { text } from "../../text/index.ts";
-import { pageText } from "../../text/pages.ts";
+import { setFor } from "../../../app/appearance.ts";
+import type { BoardLayout, Piece } from "../../../board/layout/layout.ts";
+import { type Tool, toolName } from "../../../board/setup_board.ts";
+import { pieceIcon } from "../../../board/view/pieces.ts";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import { pieceNames } from "../../../review/position.ts";
+import { text } from "../../../text/index.ts";
+import { pageText } from "../../../text/pages.ts";
 
 interface Props {
   layout: BoardLayout;

@@ -1,7 +1,7 @@
 // A bar with the win shares of all seats, and below it their percentages.
 import type { ComponentChildren } from "preact";
-import type { Ruleset } from "../../protocol/schema.ts";
-import { text } from "../../text/index.ts";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import { text } from "../../../text/index.ts";
 
 const width = 300;
 const height = 14;

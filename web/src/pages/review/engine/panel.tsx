@@ -1,12 +1,12 @@
 // The engine of the analysis board: win shares and best lines of the position on the board.
 import { useLayoutEffect } from "preact/hooks";
-import { stored } from "../../app/settings.ts";
-import { hasEngine } from "../../engine/engine.ts";
-import { nodeOf } from "../../review/review.ts";
-import { pathTo } from "../../review/walk.ts";
-import { text } from "../../text/index.ts";
+import { stored } from "../../../app/settings.ts";
+import { hasEngine } from "../../../engine/engine.ts";
+import { nodeOf } from "../../../review/review.ts";
+import { pathTo } from "../../../review/walk.ts";
+import { text } from "../../../text/index.ts";
 import { BestLines } from "./best_lines.tsx";
-import type { EngineProps } from "./engine_props.ts";
+import type { EngineProps } from "./props.ts";
 
 const engineOn = stored<boolean>(
   "engine",

@@ -1,7 +1,7 @@
 // The notation of moves that are not part of the review.
-import type { NodeFacts } from "../../review/node_facts.ts";
-import type { Review } from "../../review/review.ts";
-import { Refused } from "../../rules/rules_module.ts";
+import type { NodeFacts } from "../../../review/node_facts.ts";
+import type { Review } from "../../../review/review.ts";
+import { Refused } from "../../../rules/rules_module.ts";
 
 export interface Noted {
   notation: string;

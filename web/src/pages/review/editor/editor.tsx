@@ -3,25 +3,25 @@
 
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
-import { notation, setFor } from "../../app/appearance.ts";
-import { setTitle } from "../../app/tab.ts";
-import { parseDiagram } from "../../board/layout/diagram.ts";
-import type { Turns } from "../../board/layout/layout.ts";
-import { SetupBoard, type Tool } from "../../board/setup_board.ts";
-import { useBoardWords } from "../../components/board_words.ts";
-import { Masthead } from "../../components/masthead/masthead.tsx";
-import { ViewChoice } from "../../components/view_choice.tsx";
-import type { Ruleset } from "../../protocol/schema.ts";
-import { type Draft, emptied, moved, readDraft, withPiece, writeDraft } from "../../review/position.ts";
-import { emptyReview } from "../../review/review.ts";
-import { setupAt } from "../../review/setup.ts";
-import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
-import { text } from "../../text/index.ts";
-import { pageText } from "../../text/pages.ts";
-import { EditorFields } from "./editor_fields.tsx";
-import { begin } from "./open.tsx";
+import { notation, setFor } from "../../../app/appearance.ts";
+import { setTitle } from "../../../app/tab.ts";
+import { parseDiagram } from "../../../board/layout/diagram.ts";
+import type { Turns } from "../../../board/layout/layout.ts";
+import { SetupBoard, type Tool } from "../../../board/setup_board.ts";
+import { useBoardWords } from "../../../components/board_words.ts";
+import { Masthead } from "../../../components/masthead/masthead.tsx";
+import { ViewChoice } from "../../../components/view_choice.tsx";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import { type Draft, emptied, moved, readDraft, withPiece, writeDraft } from "../../../review/position.ts";
+import { emptyReview } from "../../../review/review.ts";
+import { setupAt } from "../../../review/setup.ts";
+import { type Refusal, Refused, type RulesModule } from "../../../rules/rules_module.ts";
+import { text } from "../../../text/index.ts";
+import { pageText } from "../../../text/pages.ts";
+import { begin } from "../open.tsx";
+import { positionWords } from "../position_words.ts";
+import { EditorFields } from "./fields.tsx";
 import { Palette } from "./palette.tsx";
-import { positionWords } from "./position_words.ts";
 
 interface Props {
   ruleset: Ruleset | undefined;

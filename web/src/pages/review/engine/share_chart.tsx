@@ -1,10 +1,10 @@
 // A chart of the win shares over a game: stacked areas in the seats' colours, with alliances,
 // eliminations and marked moves. A click shows the position.
-import type { Analysed } from "../../engine/game_analysis.ts";
-import { type Judgement, smoothed } from "../../engine/judgement.ts";
-import type { Ruleset } from "../../protocol/schema.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
-import { text } from "../../text/index.ts";
+import type { Analysed } from "../../../engine/game_analysis.ts";
+import { type Judgement, smoothed } from "../../../engine/judgement.ts";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import type { ReviewSession } from "../../../review/review_session.ts";
+import { text } from "../../../text/index.ts";
 
 const width = 360;
 const height = 60;

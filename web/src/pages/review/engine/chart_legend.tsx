@@ -1,8 +1,8 @@
 // The meaning of the signs and lines of the chart.
-import type { Analysed } from "../../engine/game_analysis.ts";
-import { marksOf } from "../../engine/judgement.ts";
-import type { Ruleset } from "../../protocol/schema.ts";
-import { text } from "../../text/index.ts";
+import type { Analysed } from "../../../engine/game_analysis.ts";
+import { marksOf } from "../../../engine/judgement.ts";
+import type { Ruleset } from "../../../protocol/schema.ts";
+import { text } from "../../../text/index.ts";
 import { MarkSign } from "./mark_sign.tsx";
 
 export function ChartLegend({ ruleset, result }: { ruleset: Ruleset; result: Analysed }) {
