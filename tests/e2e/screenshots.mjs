@@ -43,7 +43,7 @@ async function review(user) {
   await user.byTestId("engine-facts").getByText("600,").waitFor();
   await user.page.screenshot({ path: `${pictures}review.png` });
   await user.byTestId("game-details").locator("summary").click();
-  await user.byTestId("chart").screenshot({ path: `${pictures}chart.png` });
+  await user.byTestId("game-panel").screenshot({ path: `${pictures}chart.png` });
 }
 
 /** The link preview picture of the site: a board and the title. */
