@@ -81,7 +81,8 @@ class Drawing {
                {"role", "img"},
                {"width", size},
                {"height", size},
-               {"viewBox", std::to_string(corner.x) + " " + std::to_string(corner.y) + " " + edge + " " + edge}});
+               {"viewBox", std::to_string(corner.x) + " " + std::to_string(corner.y) + " " + edge + " " + edge},
+               {"data-move", scene_.move}});
     svg_.text("title", {}, title_text());
     if (!scene_.bare) svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", sheet_.paper}});
   }

@@ -113,7 +113,8 @@ class Drawing {
                       {"role", "img"},
                       {"width", std::to_string(scene_.width)},
                       {"height", std::to_string(scene_.width * frame.size.y / frame.size.x)},
-                      {"viewBox", pair_text(frame.corner) + " " + pair_text(frame.size)}});
+                      {"viewBox", pair_text(frame.corner) + " " + pair_text(frame.size)},
+                      {"data-move", scene_.move}});
     svg_.text("title", {}, title_text());
     if (!scene_.bare) svg_.leaf("path", {{"d", "M-7000-7000H7000V7000H-7000Z"}, {"fill", sheet_.paper}});
   }

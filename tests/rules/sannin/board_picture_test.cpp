@@ -87,6 +87,14 @@ TEST(BoardPictureTest, ShowsPiecesAndHandsOfPosition) {
   }
 }
 
+TEST(BoardPictureTest, NamesLastMove) {
+  Scene scene;
+  scene.diagram = position_text(initial_position(false));
+  EXPECT_EQ(support::xml_elements(drawn(scene)).at(0).attributes.at("data-move"), "");
+  scene.move = "3c4d";
+  EXPECT_EQ(support::xml_elements(drawn(scene)).at(0).attributes.at("data-move"), "3c4d");
+}
+
 TEST(BoardPictureTest, PiecesNeverOverlapFromAnySide) {
   Scene scene;
   scene.diagram = position_text(initial_position(false));
