@@ -32,7 +32,7 @@ function replaceVolatile() {
     // The clock writes its time again and again.
     Object.defineProperty(clock.firstChild, "data", { get: () => "9:41", set: () => {}, configurable: true });
   }
-  for (const fact of document.querySelectorAll(":is(.my-games, .mine) .row-facts span")) {
+  for (const fact of document.querySelectorAll(":is(.hero, .my-games, .mine) .row-facts span")) {
     for (const words of fact.childNodes)
       if (words.nodeType === Node.TEXT_NODE) words.data = words.data.replace(/(\d+:)+\d\d/, "9:41");
   }

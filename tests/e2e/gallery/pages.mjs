@@ -18,7 +18,7 @@ const openReplay = async (user, url, games) => {
  * is complete. `act`: what is done then. `open`: replaces the visit of the address.
  */
 export const pages = [
-  { name: "front", path: "/", ready: "[data-testid=hero] img" },
+  { name: "front", path: "/", ready: "[data-testid=hero] [data-at]" },
   { name: "new-game", path: "/", ready: "[data-testid=create]", act: newGame },
   { name: "menu", path: "/", ready: "[data-testid=create]", act: (user) => user.byTestId("account-menu").click() },
   { name: "settings", path: "/", ready: "[data-testid=create]", act: (user) => user.openSettings() },

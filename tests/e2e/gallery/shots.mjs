@@ -70,14 +70,7 @@ async function visit(user, url, { path, open, ready, act }, games) {
   await user.page.mouse.move(0, 0);
 }
 
-/** Returns whether the pictures of live games have the theme of the page; they follow it late. */
-function boardsFollowTheme() {
-  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  return [...document.querySelectorAll("img.live-board")].every(({ src }) => src.includes(`theme=${theme}`));
-}
-
 async function shoot(page, highest) {
-  await page.waitForFunction(boardsFollowTheme);
   await page.waitForLoadState("networkidle");
   await settle(page);
   const { width, height } = await page.evaluate(() => ({

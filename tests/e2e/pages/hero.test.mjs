@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
+import { game1932 } from "../support/games.mjs";
 import { inTurn, play, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
@@ -76,17 +77,19 @@ test("A user who waits at a table is named to others", async () => {
   assert.equal(await host.byTestId("waiting-table").count(), 0);
 });
 
-test("The live game is shown instead, and its picture follows the moves", async () => {
+test("The live game is shown instead, in the chosen pieces and with hands, and follows the moves", async () => {
   const game = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   const visitor = await TestUser.arrive(site.browser, "Visitor");
+  await visitor.context.addInitScript(() => localStorage.setItem("sannin.pieces", "western"));
   await visitor.page.goto(site.server.url);
-  const board = visitor.page.locator(`[data-testid=hero][data-game="${game.id}"] img`);
-  await board.waitFor();
-  const before = await board.getAttribute("src");
-  await play(game, inTurn(["3d4e"]));
-  await expectEventually("a new picture", async () => (await board.getAttribute("src")) !== before);
-  assert.match(await board.getAttribute("alt"), /1 move/);
-  assert.ok(await board.evaluate((image) => image.complete && image.naturalWidth > 0));
-  await board.click();
-  await visitor.sees(1);
+  const hero = visitor.page.locator(`[data-testid=hero][data-game="${game.id}"]`);
+  await hero.locator('[data-at="3c"][data-piece=fP] .western').waitFor();
+  assert.equal(await hero.locator("[data-held]").count(), 0);
+  await play(game, inTurn(game1932));
+  for (const held of ["mB", "lB"]) await hero.locator(`[data-held=${held}]`).waitFor();
+  await expectEventually("the label has the moves", async () =>
+    (await hero.locator(".board").getAttribute("aria-label")).includes("18 moves"),
+  );
+  await hero.locator("a").first().click();
+  await visitor.sees(18);
 });

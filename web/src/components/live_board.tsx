@@ -1,10 +1,15 @@
-// The board of a live game as a picture that the server draws, replaced after each move.
-import { useEffect, useRef, useState } from "preact/hooks";
-import { darkPage } from "../app/appearance.ts";
+// The board of a live game, which follows its moves.
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { animated } from "../app/appearance.ts";
+import type { BoardLayout } from "../board/layout/layout.ts";
+import { layoutOf } from "../board/layout/layouts.ts";
+import { emptyScene, type Scene, sceneOf } from "../board/layout/scene.ts";
+import { getPicture } from "../protocol/http.ts";
 import type { Ruleset, Summary } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
+import { DiagramBoard } from "./small_board.tsx";
 
-/** The shortest time between two pictures of a game, in milliseconds. */
+/** The shortest time between two positions of a game, in milliseconds. */
 const atMostEvery = 2000;
 
 interface Props {
@@ -15,37 +20,41 @@ interface Props {
 }
 
 export function LiveBoard({ game, ruleset, view = null }: Props) {
-  const theme = darkPage.value ? "dark" : "light";
-  const shown = usePicture(
-    `/game/${game.id}/last.svg?only=board&theme=${theme}&updated=${game.updated}${view ? `&view=${view}` : ""}`,
+  const layout = layoutOf(ruleset?.start ?? "");
+  const { diagram, last } = useScene(game, layout);
+  const bottom = ruleset?.seats.find(({ id }) => id === view)?.letter;
+  return (
+    <DiagramBoard
+      diagram={diagram}
+      last={last}
+      turns={bottom ? layout.turnsFor(bottom) : 0}
+      label={`${ruleset?.title ?? game.ruleset}, ${text.front.moves(game.moves)}`}
+      animated={animated.value}
+    />
   );
-  const label = `${ruleset?.title ?? game.ruleset}, ${text.front.moves(game.moves)}`;
-  return <img class="live-board" src={shown} alt={label} width="1365" height="1220" decoding="async" />;
 }
 
-/** Returns the newest address whose picture is loaded, so that the board never disappears. */
-function usePicture(newest: string): string {
-  const [shown, setShown] = useState(newest);
-  const changed = useRef(0);
+/** Returns the newest known position: an empty board until the first one arrives. */
+function useScene({ id, updated }: Props["game"], layout: BoardLayout): Scene {
+  const empty = useMemo(() => emptyScene(layout), [layout]);
+  const [scene, setScene] = useState(empty);
+  const asked = useRef(-atMostEvery);
   useEffect(() => {
-    if (newest === shown) return;
     let current = true;
-    const show = async () => {
-      changed.current = performance.now();
-      const picture = new Image();
-      picture.src = newest;
+    const ask = async () => {
+      asked.current = performance.now();
       try {
-        await picture.decode();
-        if (current) setShown(newest);
+        const picture = await getPicture(id);
+        if (current) setScene(sceneOf(picture, layout));
       } catch {
-        // Keeps the last picture until the next move.
+        // Keeps the position until the next move.
       }
     };
-    const timer = setTimeout(() => void show(), Math.max(0, changed.current + atMostEvery - performance.now()));
+    const timer = setTimeout(() => void ask(), Math.max(0, asked.current + atMostEvery - performance.now()));
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [newest, shown]);
-  return shown;
+  }, [id, updated, layout]);
+  return scene;
 }

@@ -1,14 +1,14 @@
-// A board without interaction, drawn from a diagram.
+// A board without interaction, drawn from a diagram, with the pieces in hand in its corners.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { notation, setFor } from "../app/appearance.ts";
-import { parseDiagram } from "../board/layout/diagram.ts";
+import { type Diagram, parseDiagram } from "../board/layout/diagram.ts";
 import type { BoardLayout, Cell, Turns } from "../board/layout/layout.ts";
-import { layoutOf } from "../board/layout/layouts.ts";
+import { drawCornerHands } from "../board/view/corner_hands.ts";
 import { noCaptures } from "../board/view/marks.ts";
+import { svg } from "../board/view/svg.ts";
 import { BoardView } from "../board/view/view.ts";
 
-interface Props {
-  diagram: string;
+interface Look {
   label: string;
   /** A part of the board; the whole one without it. Keep it between renderings. */
   layout?: BoardLayout;
@@ -34,19 +34,28 @@ const nothing = {
 };
 const noCells: readonly Cell[] = [];
 
-export function SmallBoard({ diagram, label, layout: part, turns = 0, last = noCells, animated = false }: Props) {
+export function SmallBoard({ diagram, ...look }: Look & { diagram: string }) {
+  const parsed = useMemo(() => parseDiagram(diagram), [diagram]);
+  return <DiagramBoard diagram={parsed} {...look} />;
+}
+
+export function DiagramBoard(props: Look & { diagram: Diagram }) {
+  const { diagram, label, turns = 0, last = noCells, animated = false } = props;
+  const layout = props.layout ?? diagram.layout;
   const element = useRef<HTMLDivElement>(null);
-  const layout = part ?? layoutOf(diagram);
   const set = setFor(layout).value;
   const numerals = notation.value === "japanese";
   const view = useMemo(() => new BoardView(layout), [layout]);
+  const hands = useMemo(() => svg("g", { "aria-hidden": "true" }), [layout]);
   useLayoutEffect(() => {
     view.element.setAttribute("role", "img");
+    view.element.append(hands);
     element.current?.replaceChildren(view.element);
-  }, [view]);
+  }, [view, hands]);
   useLayoutEffect(() => {
     view.element.setAttribute("aria-label", label);
-    view.draw({ diagram: parseDiagram(diagram), turns, last, pieceSet: set, animated, numerals, ...nothing });
-  }, [view, diagram, label, turns, last, set, animated, numerals]);
+    view.draw({ diagram, turns, last, pieceSet: set, animated, numerals, ...nothing });
+    hands.replaceChildren(...drawCornerHands({ ...diagram, layout }, turns, set));
+  }, [view, hands, diagram, layout, label, turns, last, set, animated, numerals]);
   return <div class="small-board" ref={element} />;
 }

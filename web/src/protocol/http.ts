@@ -86,6 +86,13 @@ export async function importRecord(game: ImportRequest): Promise<Created | Recor
   }
 }
 
+/** Returns the newest picture of a game, as SVG. */
+export async function getPicture(game: string): Promise<string> {
+  const response = await fetch(`/game/${game}/last.svg`);
+  if (!response.ok) throw new Error(`no picture of ${game}: ${response.status}`);
+  return response.text();
+}
+
 export const pictureUrl = (game: string, ply: number) => `/game/${game}/${ply}.svg`;
 export const replayUrl = (game: string) => `/game/${game}/replay.html`;
 export const recordUrl = (game: string) => `/api/games/${game}/record`;
