@@ -77,22 +77,33 @@ test("Own games are listed with turn and time, those that wait first", async () 
   const { users, games } = await gamesOf([false, true]);
   const [hana] = users;
   await hana.page.goto(site.server.url);
-  const rows = hana.byTestId("my-games").locator("li[data-game]");
-  await rows.first().waitFor();
-  assert.deepEqual(await rows.evaluateAll((all) => all.map((row) => row.dataset.game)), [games[1], games[0]]);
-  assert.match(await rows.first().textContent(), /Hana.*Taro.*Yuki.*Your turn.*Sannin shogi/);
-  assert.match(await rows.last().textContent(), /Taro.*to move.*(3 d 0 h|2 d 23 h) left/);
-  await rows.first().getByRole("link", { name: "Play" }).click();
-  assert.equal(gameOn(hana), games[1]);
+  const shown = hana.page.locator(".front-top [data-game]");
+  await hana.byTestId("my-games").locator("li[data-game]").first().waitFor();
+  const ids = await shown.evaluateAll((all) => all.map((each) => each.dataset.game));
+  assert.deepEqual(ids.toSorted(), games.toSorted(), "each game once");
+  const first = hana.byTestId("hero");
+  assert.match(await first.textContent(), /Hana.*Taro.*Yuki.*Your turn.*Sannin shogi/);
+  const row = hana.byTestId("my-games").locator("li[data-game]");
+  assert.equal(await row.getAttribute("data-game"), games[0]);
+  assert.match(await row.textContent(), /Taro.*to move.*(3 d 0 h|2 d 23 h) left/);
+  await row.getByRole("link", { name: "Open" }).click();
+  assert.equal(gameOn(hana), games[0]);
 });
 
 test("The front page begins with the board of the game that waits, seen from the own seat", async () => {
   const { users, games } = await gamesOf([false, true]);
   const [hana, taro] = users;
-  const board = (user) => user.byTestId("hero").locator("img");
+  const king = async (user, letter) => {
+    const piece = user.byTestId("hero").locator(`[data-piece=${letter}K]`);
+    return (await piece.boundingBox()).y;
+  };
+  const isAtBottom = async (user, letter, others) => {
+    const [own, ...rest] = await Promise.all([letter, ...others].map((each) => king(user, each)));
+    return rest.every((other) => own > other);
+  };
   await hana.page.goto(site.server.url);
   await hana.page.locator(`[data-testid=hero][data-game="${games[1]}"]`).waitFor();
-  assert.match(await board(hana).getAttribute("src"), /view=first/);
+  assert.ok(await isAtBottom(hana, "f", ["m", "l"]));
   assert.equal(await hana.byTestId("new-here").count(), 0);
   await hana.byTestId("hero-play").click();
   await hana.byTestId("game").waitFor();
@@ -100,7 +111,7 @@ test("The front page begins with the board of the game that waits, seen from the
   // Taro sees the other game, from the seat of Middle.
   await taro.page.goto(site.server.url);
   await taro.page.locator(`[data-testid=hero][data-game="${games[0]}"]`).waitFor();
-  assert.match(await board(taro).getAttribute("src"), /view=middle/);
+  assert.ok(await isAtBottom(taro, "m", ["f", "l"]));
 });
 
 test("The front page shows the own game also while others are to move", async () => {

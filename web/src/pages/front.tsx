@@ -10,7 +10,7 @@ import { Masthead } from "../components/masthead/masthead.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { liveGames, livelyGame } from "../lobby/store.ts";
 import { text } from "../text/index.ts";
-import { Actions } from "./front/actions.tsx";
+import { Actions, MoreActions } from "./front/actions.tsx";
 import { PastGames } from "./front/games.tsx";
 import { Hero } from "./front/hero.tsx";
 import { LiveBoards } from "./front/live_boards.tsx";
@@ -19,7 +19,7 @@ import { OpenTables } from "./front/tables.tsx";
 import { DayCard } from "./problems/lazy_day_card.tsx";
 
 /** The number of small boards. */
-const few = 4;
+const few = 2;
 
 function enterFound(game: string): void {
   play("found");
@@ -35,7 +35,8 @@ export function FrontPage({ appState }: { appState: AppState }) {
   const own = ownGames.value ?? [];
   const ownIds = own.map(({ id }) => id);
   const lively = lists ? livelyGame(lists, ownIds, Date.now() + serverAhead.value) : undefined;
-  const others = lists ? liveGames(lists).filter(({ id }) => id !== lively?.id && !ownIds.includes(id)) : [];
+  const live = lists ? liveGames(lists) : [];
+  const others = live.filter(({ id }) => id !== lively?.id && !ownIds.includes(id));
   const returns = hasOwnGames();
   return (
     <div class="front">
@@ -53,19 +54,20 @@ export function FrontPage({ appState }: { appState: AppState }) {
           </div>
           <Hero own={own[0]} lively={lively} rulesets={rulesets} />
           <Actions lobby={lobby} rulesets={rulesets} me={me.name} />
+          <MoreActions lobby={lobby} rulesets={rulesets} />
         </div>
         <div class="front-grid">
           <OpenTables lists={lists} rulesets={rulesets} />
+          <DayCard rulesets={rulesets} />
           {others.length > 0 && (
             <section class="card games" aria-labelledby="live-title" data-testid="games-running">
               <h2 id="live-title">{text.front.running}</h2>
               <LiveBoards games={others.slice(0, few)} rulesets={rulesets} few={few} />
               <a href="/watch" data-inside>
-                {text.turns.watchAll(others.length + 1)}
+                {text.turns.watchAll(live.length)}
               </a>
             </section>
           )}
-          <DayCard rulesets={rulesets} />
           <PastGames appState={appState} />
           <HowTo />
         </div>

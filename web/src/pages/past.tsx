@@ -5,6 +5,7 @@ import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Nothing } from "../components/nothing.tsx";
 import { exportUrl, searchGames } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
 import type { FoundGame, Problem } from "../protocol/schema.ts";
@@ -80,9 +81,13 @@ function Found({ words, appState }: { words: string; appState: AppState }) {
       )}
       {!found && !problem && <p class="none">{text.loading}</p>}
       {found?.games.length === 0 && (
-        <p class="card none" data-testid="nothing-found">
-          {words ? text.past.nothing : text.front.noFinished}
-        </p>
+        <div class="card" data-testid="nothing-found">
+          <Nothing words={words ? text.past.nothing : text.front.noFinished}>
+            <a class="button" href={words ? "/games" : "/import"} data-inside>
+              {words ? text.past.all : text.past.import}
+            </a>
+          </Nothing>
+        </div>
       )}
       <ul class="found-games" data-testid="found">
         {found?.games.map((game) => (

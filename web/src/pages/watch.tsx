@@ -4,6 +4,7 @@ import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Nothing } from "../components/nothing.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { liveGames } from "../lobby/store.ts";
 import { text } from "../text/index.ts";
@@ -24,7 +25,16 @@ export function WatchPage({ appState }: { appState: AppState }) {
       <main>
         <h1>{text.front.running}</h1>
         <section class="games" aria-label={text.front.running} data-testid="games-running">
-          {games?.length === 0 && <p class="none">{text.front.noRunning}</p>}
+          {games?.length === 0 && (
+            <Nothing words={text.front.noRunning}>
+              <a class="button primary" href="/computer" data-inside>
+                {text.computer.title}
+              </a>
+              <a class="button" href="/" data-inside>
+                {text.front.createButton}
+              </a>
+            </Nothing>
+          )}
           {games && <LiveBoards games={games} rulesets={appState.rulesets} few={few} />}
         </section>
         <p>

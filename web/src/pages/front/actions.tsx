@@ -35,18 +35,29 @@ export function Actions({ lobby, rulesets, me }: WithName) {
         <CreateForm rulesets={rulesets} />
       </section>
       <WaitingTable lobby={lobby} me={me} />
+    </div>
+  );
+}
+
+/** Ways to play that fewer users need, and the name. */
+export function MoreActions({ lobby, rulesets }: Props) {
+  const words = text.front;
+  return (
+    <div class="more-actions">
       <Seek lobby={lobby} rulesets={rulesets} />
       {hasPage("/local") && (
         <a class="action card" href="/local" data-inside data-testid="play-local">
           <Words title={words.device} hint={words.deviceHint} />
         </a>
       )}
-      <GamesForTwo rulesets={rulesets} />
-      <details>
-        <summary data-testid="join">{words.join}</summary>
-        <JoinForm />
-      </details>
-      <NameForm />
+      <div class="more-links">
+        <GamesForTwo rulesets={rulesets} />
+        <details>
+          <summary data-testid="join">{words.join}</summary>
+          <JoinForm />
+        </details>
+        <NameForm />
+      </div>
     </div>
   );
 }

@@ -13,6 +13,9 @@ import { Check, type CreateChoices, CreateOptions } from "./create_options.tsx";
 import { PresetChoice } from "./preset_choice.tsx";
 import { firstRules } from "./rules_choice.tsx";
 
+/** The id of the button that creates a game. */
+export const createButtonId = "create-game";
+
 export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   const [choices, setChoices] = useState<CreateChoices>({
     id: rulesets[0]?.id ?? "",
@@ -63,7 +66,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
           listedDraft.value = listed;
         }}
       />
-      <button type="submit" class="create-button" data-testid="create">
+      <button type="submit" id={createButtonId} class="create-button" data-testid="create">
         {text.front.createButton}
       </button>
       <details open={unfolded} onToggle={(event) => setUnfolded(event.currentTarget.open)}>

@@ -1,7 +1,7 @@
 // The latest finished games, refreshed while the page is visible.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
-import { getGames, recordUrl } from "../../protocol/http.ts";
+import { getGames } from "../../protocol/http.ts";
 import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { dayWords } from "../../text/dates.ts";
@@ -66,9 +66,6 @@ function PastRow({ game, ruleset }: { game: Summary; ruleset: Ruleset | undefine
         ) : (
           <time dateTime={new Date(game.created).toISOString()}>{dayWords(game.created)}</time>
         )}
-        <a href={recordUrl(game.id)} download>
-          {text.share.record}
-        </a>
       </span>
       <a class="button" href={`/game/${game.id}`} data-inside>
         {text.front.look}

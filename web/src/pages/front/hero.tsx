@@ -3,7 +3,7 @@
 import { LiveBoard } from "../../components/live_board.tsx";
 import type { LiveGame, OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
-import { GameLink, turnWords } from "./my_games.tsx";
+import { GameLink, TurnFacts } from "./my_games.tsx";
 import { OldGame } from "./old_game.tsx";
 import { RowSeats } from "./row.tsx";
 
@@ -29,13 +29,13 @@ interface GameProps<Game> {
 
 function Own({ game, ruleset }: GameProps<OwnRunningGame>) {
   return (
-    <figure class="hero own" data-testid="hero" data-game={game.id}>
+    <figure class={game.mine ? "hero own mine" : "hero own"} data-testid="hero" data-game={game.id}>
       <a href={`/game/${game.id}`} data-inside>
         <LiveBoard key={game.id} game={game} ruleset={ruleset} view={game.mine ? game.turn : null} />
       </a>
       <figcaption>
-        <strong>{turnWords(game, ruleset)}</strong>
         <RowSeats game={game} ruleset={ruleset} />
+        <TurnFacts game={game} ruleset={ruleset} />
         <GameLink game={game} testId="hero-play" />
       </figcaption>
     </figure>

@@ -1,4 +1,5 @@
-// The user's running games: those that wait for the user first, then those on this device.
+// The user's running games: those that wait for the user first, then those on this device. The first
+// one is the board at the top of the page, so the list goes on after it.
 import { ownGames, ownGamesBefore, serverAhead } from "../../app/turns.ts";
 import { type LocalGameLine, localGames } from "../../local/stored_games.ts";
 import type { OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
@@ -7,7 +8,7 @@ import { text } from "../../text/index.ts";
 import { gameWords, RowSeats, seated } from "./row.tsx";
 
 /** The number of rows shown; the page of own games has all. */
-const few = 3;
+const few = 2;
 
 /** Returns the unfinished games of this device. */
 export const gamesOnDevice = (): LocalGameLine[] => localGames.value.filter(({ over, moves }) => !over && moves > 0);
@@ -18,10 +19,10 @@ const running = (): number => ownGames.value?.length ?? ownGamesBefore.value;
 export const hasOwnGames = (): boolean => running() + gamesOnDevice().length > 0;
 
 export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
-  const games = ownGames.value ?? [];
+  const games = (ownGames.value ?? []).slice(1, 1 + few);
   const local = gamesOnDevice();
-  /** Rows that keep the place of games that are not known yet. */
-  const awaited = Math.min(few, running() - games.length);
+  /** Rows of running games. Until these are known, empty rows keep their place. */
+  const rows = Math.min(few, Math.max(0, running() - 1));
   return (
     <section class="card games my-games" aria-labelledby="my-games-title" data-testid="my-games">
       <h2 id="my-games-title">
@@ -29,13 +30,13 @@ export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
         <span class="how-many">{running() + local.length}</span>
       </h2>
       <ul>
-        {games.slice(0, few).map((game) => (
+        {games.map((game) => (
           <MyGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
         ))}
-        {Array.from({ length: awaited }, (_, row) => (
+        {Array.from({ length: rows - games.length }, (_, row) => (
           <li key={row} class="awaited" aria-hidden="true" />
         ))}
-        {local.slice(0, Math.max(0, few - running())).map((game) => (
+        {local.slice(0, few - rows).map((game) => (
           <DeviceGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
         ))}
       </ul>
@@ -96,7 +97,7 @@ export function DeviceGame({ game, ruleset }: { game: LocalGameLine; ruleset: Ru
   );
 }
 
-export function turnWords(game: OwnRunningGame, ruleset: Ruleset | undefined): string {
+function turnWords(game: OwnRunningGame, ruleset: Ruleset | undefined): string {
   if (game.mine) return text.room.yourTurn;
   if (game.turn === null) return text.turns.paused;
   const due = seated(game, ruleset).find(({ seat }) => seat.id === game.turn);

@@ -1,14 +1,16 @@
 // The list of open games, updated live by the lobby.
 import { useState } from "preact/hooks";
+import { Nothing } from "../../components/nothing.tsx";
 import { PlayerName } from "../../components/player_name.tsx";
 import { type LobbyState, openTables } from "../../lobby/store.ts";
 import type { LiveGame, Ruleset, Seat } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
+import { createButtonId } from "./create.tsx";
 import { seated, tableWords } from "./row.tsx";
 
 /** The number of rows shown before "show all". */
-const few = 8;
+const few = 4;
 
 interface Props {
   lists: LobbyState | null;
@@ -25,7 +27,16 @@ export function OpenTables({ lists, rulesets }: Props) {
         {text.front.open}
         {games && games.length > 0 && <span class="how-many">{games.length}</span>}
       </h2>
-      {games?.length === 0 && <p class="none">{text.front.noOpen}</p>}
+      {games?.length === 0 && (
+        <Nothing words={text.front.noOpen}>
+          <button type="button" onClick={() => document.getElementById(createButtonId)?.focus()}>
+            {text.front.createButton}
+          </button>
+          <a class="button" href="/computer" data-inside>
+            {text.computer.title}
+          </a>
+        </Nothing>
+      )}
       <ul>
         {shown?.map((game) => (
           <OpenRow key={game.id} game={game} ruleset={rulesets.find((each) => each.id === game.ruleset)} />

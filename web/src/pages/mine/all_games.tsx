@@ -1,6 +1,7 @@
 // The games in which the user has a seat, latest first.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
+import { Nothing } from "../../components/nothing.tsx";
 import { PlayerName } from "../../components/player_name.tsx";
 import type { Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
@@ -25,7 +26,16 @@ export function OwnGames({ appState }: { appState: AppState }) {
   return (
     <section class="card games" aria-labelledby="games-title" data-testid="own-games">
       <h2 id="games-title">{pageText.account.games}</h2>
-      {games?.length === 0 && <p class="none">{pageText.account.noGames}</p>}
+      {games?.length === 0 && (
+        <Nothing words={pageText.account.noGames}>
+          <a class="button primary" href="/computer" data-inside>
+            {text.computer.title}
+          </a>
+          <a class="button" href="/" data-inside>
+            {text.front.createButton}
+          </a>
+        </Nothing>
+      )}
       <ul class="own-games">
         {games?.map((game) => (
           <GameRow key={game.id} game={game} appState={appState} />
