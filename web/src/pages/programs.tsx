@@ -1,34 +1,50 @@
-// The API page, generated from the OpenAPI description.
+// The API page, generated from the OpenAPI description. The description is in English; its headings
+// and summaries have words in each language.
 
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
-import { text } from "../text/index.ts";
+import { apiTexts } from "../text/api.ts";
+import type { ApiText } from "../text/en/pages/api.ts";
+import { language, text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
 import { apiLanguage, RouteRow, Words } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
+  const [words, setWords] = useState<ApiText | null>(null);
   const [failed, setFailed] = useState(false);
+  const spoken = language.value;
   setTitle(`${pageText.programs.title} – ${text.title}`);
   useEffect(() => {
     getOpenApi().then(setApi, () => setFailed(true));
   }, []);
+  useEffect(() => {
+    let wanted = true;
+    apiTexts[spoken]().then(
+      (loaded) => wanted && setWords(loaded),
+      () => setFailed(true),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [spoken]);
   return (
     <div class="programs">
       <Masthead />
       <main data-testid="programs">
         <h1>{pageText.programs.title}</h1>
         {failed && <p class="problem">{text.failed}</p>}
-        {api && <Description api={api} />}
+        {api && words && <Description api={api} words={words} />}
       </main>
     </div>
   );
 }
 
-function Description({ api }: { api: OpenApi }) {
+function Description({ api, words }: { api: OpenApi; words: ApiText }) {
+  const refusals = api.components.responses.Refused.description;
   return (
     <>
       <section class="card">
@@ -45,24 +61,25 @@ function Description({ api }: { api: OpenApi }) {
           <a href="/api/openapi.json">{pageText.programs.openapi}</a>
         </p>
         <p class="hint">
-          <Words text={api.components.responses.Refused.description} />
+          {words.refusals && `${words.refusals} `}
+          <Words text={words.refusals ? refusals.slice(refusals.search(/\d/)) : refusals} />
         </p>
+        {words.details && <p class="hint">{words.details}</p>}
       </section>
       {api.tags.map((tag) => (
         <section key={tag.name} class="card" aria-labelledby={`about-${tag.name}`}>
-          <h2 id={`about-${tag.name}`} lang={apiLanguage}>
-            {tag.name}
-          </h2>
-          <p class="hint" lang={apiLanguage}>
-            {tag.description}
-          </p>
+          <GroupHead tag={tag} words={words} />
           {routesOf(api, tag.name).map((route) => (
-            <RouteRow key={route.operation.operationId} route={route} />
+            <RouteRow
+              key={route.operation.operationId}
+              route={route}
+              summary={words.operations[route.operation.operationId]}
+            />
           ))}
         </section>
       ))}
-      <section class="card" aria-label={pageText.programs.schemas}>
-        <h2>{pageText.programs.schemas}</h2>
+      <details class="card">
+        <summary>{pageText.programs.schemas}</summary>
         <dl class="schemas">
           {Object.entries(api.components.schemas).map(([name, schema]) => (
             <div key={name} id={name}>
@@ -81,7 +98,22 @@ function Description({ api }: { api: OpenApi }) {
             </div>
           ))}
         </dl>
-      </section>
+      </details>
+    </>
+  );
+}
+
+function GroupHead({ tag, words }: { tag: OpenApi["tags"][number]; words: ApiText }) {
+  const own = words.groups[tag.name];
+  const lang = own ? undefined : apiLanguage;
+  return (
+    <>
+      <h2 id={`about-${tag.name}`} lang={lang}>
+        {own?.title ?? tag.name}
+      </h2>
+      <p class="hint" lang={lang}>
+        {own?.about ?? tag.description}
+      </p>
     </>
   );
 }

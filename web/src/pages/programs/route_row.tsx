@@ -2,17 +2,23 @@
 import { answersOf, bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
 import { pageText } from "../../text/pages.ts";
 
-/** The API description is in English, regardless of the page's language. */
+/** The language of the API description. */
 export const apiLanguage = "en";
 
-export function RouteRow({ route: { method, path, operation } }: { route: Route }) {
+interface Props {
+  route: Route;
+  /** The summary in the page's language, if it has one. */
+  summary: string | undefined;
+}
+
+export function RouteRow({ route: { method, path, operation }, summary }: Props) {
   const body = bodyOf(operation.requestBody);
   return (
     <details class="route">
       <summary>
         <code class="method">{method}</code> <code class="path">{path}</code>
-        <span class="route-summary" lang={apiLanguage}>
-          {operation.summary}
+        <span class="route-summary" lang={summary ? undefined : apiLanguage}>
+          {summary ?? operation.summary}
         </span>
       </summary>
       <div class="route-body">
