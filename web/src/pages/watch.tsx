@@ -7,8 +7,10 @@ import { Masthead } from "../components/masthead/masthead.tsx";
 import { Nothing } from "../components/nothing.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { liveGames } from "../lobby/store.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { LiveBoards } from "./front/live_boards.tsx";
+import { OldGame } from "./front/old_game.tsx";
 
 /** The number of boards at first. */
 const few = 12;
@@ -25,16 +27,7 @@ export function WatchPage({ appState }: { appState: AppState }) {
       <main>
         <h1>{text.front.running}</h1>
         <section class="games" aria-label={text.front.running} data-testid="games-running">
-          {games?.length === 0 && (
-            <Nothing words={text.front.noRunning}>
-              <a class="button primary" href="/computer" data-inside>
-                {text.computer.title}
-              </a>
-              <a class="button" href="/" data-inside>
-                {text.front.createButton}
-              </a>
-            </Nothing>
-          )}
+          {games?.length === 0 && <NoGames rulesets={appState.rulesets} />}
           {games && <LiveBoards games={games} rulesets={appState.rulesets} few={few} />}
         </section>
         <p>
@@ -44,5 +37,23 @@ export function WatchPage({ appState }: { appState: AppState }) {
         </p>
       </main>
     </div>
+  );
+}
+
+/** What is shown without live games: a finished one that plays itself. */
+function NoGames({ rulesets }: { rulesets: Ruleset[] }) {
+  const old = rulesets.find(({ id }) => id === "sannin");
+  return (
+    <>
+      <Nothing words={text.front.noRunning}>
+        <a class="button primary" href="/computer" data-inside>
+          {text.computer.title}
+        </a>
+        <a class="button" href="/" data-inside>
+          {text.front.createButton}
+        </a>
+      </Nothing>
+      {old && <OldGame ruleset={old} />}
+    </>
   );
 }
