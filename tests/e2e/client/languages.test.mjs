@@ -205,7 +205,7 @@ for (const language of ["ru", "ja"]) {
       hana.page.evaluate(() => {
         for (const details of document.querySelectorAll("details")) details.open = true;
       });
-    await visit("/", "[data-testid=my-games] li", unfold);
+    await visit("/", "[data-testid=my-games]", unfold);
     await visit("/watch", "[data-testid=games-running] li");
     await visit("/", "[data-testid=create]", async () => {
       await hana.unfoldOptions();

@@ -73,7 +73,7 @@ test("An account shares games and settings between two browsers until logout", a
   await phone.byTestId("logout").click();
   await phone.byTestId("register-name").waitFor();
   await phone.page.goto(`${site.server.url}/my-games`);
-  await phone.byTestId("own-games").getByText("No games yet.").waitFor();
+  await phone.byTestId("own-games").getByText("Games in which you have a seat").waitFor();
   await openAccount(hana);
   await hana.byTestId("logged-in").waitFor();
 });
@@ -108,7 +108,7 @@ test("An API token is shown once, works, and can be revoked", async () => {
   await hana.byTestId("tokens").getByText("my program").waitFor();
   assert.equal(await hana.byTestId("new-token").count(), 0);
   await hana.byTestId("tokens").getByRole("button", { name: "Revoke" }).click();
-  await hana.byTestId("tokens").getByText("No tokens.").waitFor();
+  await hana.byTestId("tokens").getByText("Create a token for each program.").waitFor();
   assert.equal((await ask()).status, 401);
 });
 
