@@ -14,7 +14,7 @@ import { Actions, MoreActions } from "./front/actions.tsx";
 import { PastGames } from "./front/games.tsx";
 import { Hero } from "./front/hero.tsx";
 import { LiveBoards } from "./front/live_boards.tsx";
-import { hasOwnGames, MyGames } from "./front/my_games.tsx";
+import { awaitsOwnGames, hasOwnGames, MyGames } from "./front/my_games.tsx";
 import { OpenTables } from "./front/tables.tsx";
 import { DayCard } from "./problems/lazy_day_card.tsx";
 
@@ -52,7 +52,7 @@ export function FrontPage({ appState }: { appState: AppState }) {
             <h1 class={returns ? "unseen" : undefined}>{text.front.headline}</h1>
             {returns ? <MyGames rulesets={rulesets} /> : <Lead />}
           </div>
-          <Hero own={own[0]} lively={lively} rulesets={rulesets} />
+          <Hero own={own[0]} awaited={awaitsOwnGames()} lively={lively} rulesets={rulesets} />
           <Actions lobby={lobby} rulesets={rulesets} me={me.name} />
           <MoreActions lobby={lobby} rulesets={rulesets} />
         </div>

@@ -1,4 +1,4 @@
-// The page for an unknown URL, with a link to the front page.
+// The page for an unknown URL, with ways to go on.
 
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";
@@ -14,9 +14,17 @@ export function MissingPage({ title, text }: { title: string; text: string }) {
       <main class="notice" data-testid="missing">
         <h1>{title}</h1>
         <p>{text}</p>
-        <a class="button" href="/" data-inside>
-          {texts.home}
-        </a>
+        <p class="buttons">
+          <a class="button primary" href="/" data-inside>
+            {texts.home}
+          </a>
+          <a class="button" href="/computer" data-inside>
+            {texts.computer.title}
+          </a>
+          <a class="button" href="/watch" data-inside>
+            {texts.front.running}
+          </a>
+        </p>
       </main>
     </div>
   );

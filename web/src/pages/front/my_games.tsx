@@ -16,6 +16,8 @@ export const gamesOnDevice = (): LocalGameLine[] => localGames.value.filter(({ o
 /** Returns the number of running games; until the server answers, that of the last visit. */
 const running = (): number => ownGames.value?.length ?? ownGamesBefore.value;
 
+export const awaitsOwnGames = (): boolean => !ownGames.value && ownGamesBefore.value > 0;
+
 export const hasOwnGames = (): boolean => running() + gamesOnDevice().length > 0;
 
 export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
