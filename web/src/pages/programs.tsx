@@ -1,5 +1,5 @@
-// The API page, generated from the OpenAPI description. The description is in English; its headings
-// and summaries have words in each language.
+// The API page, generated from the OpenAPI description. The description is in English; its words
+// have translations.
 
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
@@ -10,7 +10,7 @@ import { apiTexts } from "../text/api.ts";
 import type { ApiText } from "../text/en/pages/api.ts";
 import { language, text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
-import { apiLanguage, RouteRow, Words } from "./programs/route_row.tsx";
+import { Code, RouteRow, Words } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
@@ -62,19 +62,14 @@ function Description({ api, words }: { api: OpenApi; words: ApiText }) {
         </p>
         <p class="hint">
           {words.refusals && `${words.refusals} `}
-          <Words text={words.refusals ? refusals.slice(refusals.search(/\d/)) : refusals} />
+          <Code text={words.refusals ? refusals.slice(refusals.search(/\d/)) : refusals} />
         </p>
-        {words.details && <p class="hint">{words.details}</p>}
       </section>
       {api.tags.map((tag) => (
         <section key={tag.name} class="card" aria-labelledby={`about-${tag.name}`}>
           <GroupHead tag={tag} words={words} />
           {routesOf(api, tag.name).map((route) => (
-            <RouteRow
-              key={route.operation.operationId}
-              route={route}
-              summary={words.operations[route.operation.operationId]}
-            />
+            <RouteRow key={route.operation.operationId} route={route} words={words} />
           ))}
         </section>
       ))}
@@ -88,7 +83,7 @@ function Description({ api, words }: { api: OpenApi; words: ApiText }) {
                 {schema.description && (
                   <span class="hint">
                     {" "}
-                    <Words text={schema.description} />
+                    <Words text={schema.description} own={words.schemas[name]} />
                   </span>
                 )}
               </dt>
@@ -105,14 +100,13 @@ function Description({ api, words }: { api: OpenApi; words: ApiText }) {
 
 function GroupHead({ tag, words }: { tag: OpenApi["tags"][number]; words: ApiText }) {
   const own = words.groups[tag.name];
-  const lang = own ? undefined : apiLanguage;
   return (
     <>
-      <h2 id={`about-${tag.name}`} lang={lang}>
-        {own?.title ?? tag.name}
+      <h2 id={`about-${tag.name}`}>
+        <Words text={tag.name} own={own?.title} />
       </h2>
-      <p class="hint" lang={lang}>
-        {own?.about ?? tag.description}
+      <p class="hint">
+        <Words text={tag.description} own={own?.about} />
       </p>
     </>
   );

@@ -1,39 +1,36 @@
 // One operation of the API: a summary that expands to the details.
 import { answersOf, bodyOf, mayAsk, type Route, schemaWords } from "../../protocol/openapi.ts";
+import type { ApiText } from "../../text/en/pages/api.ts";
 import { pageText } from "../../text/pages.ts";
 
 /** The language of the API description. */
-export const apiLanguage = "en";
+const apiLanguage = "en";
 
 interface Props {
   route: Route;
-  /** The summary in the page's language, if it has one. */
-  summary: string | undefined;
+  words: ApiText;
 }
 
-export function RouteRow({ route: { method, path, operation }, summary }: Props) {
+export function RouteRow({ route: { method, path, operation }, words }: Props) {
+  const detail = (text: string) => <Words text={text} own={words.details[text]} />;
   const body = bodyOf(operation.requestBody);
   return (
     <details class="route">
       <summary>
         <code class="method">{method}</code> <code class="path">{path}</code>
-        <span class="route-summary" lang={summary ? undefined : apiLanguage}>
-          {summary ?? operation.summary}
+        <span class="route-summary">
+          <Words text={operation.summary} own={words.operations[operation.operationId]} />
         </span>
       </summary>
       <div class="route-body">
-        {operation.description && (
-          <p>
-            <Words text={operation.description} />
-          </p>
-        )}
+        {operation.description && <p>{detail(operation.description)}</p>}
         <p class="hint">{pageText.programs.mayAsk[mayAsk(operation)]}</p>
         {operation.parameters && (
           <ul>
             {operation.parameters.map((each) => (
               <li key={each.name}>
                 <code>{each.in === "path" ? `{${each.name}}` : `?${each.name}`}</code>{" "}
-                <code class="type">{schemaWords(each.schema)}</code> <Words text={each.description} />
+                <code class="type">{schemaWords(each.schema)}</code> {detail(each.description)}
               </li>
             ))}
           </ul>
@@ -48,7 +45,7 @@ export function RouteRow({ route: { method, path, operation }, summary }: Props)
             const answer = bodyOf(response);
             return (
               <li key={status}>
-                <code>{status}</code> <Words text={response.description} />{" "}
+                <code>{status}</code> {detail(response.description)}{" "}
                 {answer && Number(status) < 400 && <code class="type">{schemaWords(answer.schema)}</code>}
               </li>
             );
@@ -59,12 +56,17 @@ export function RouteRow({ route: { method, path, operation }, summary }: Props)
   );
 }
 
-/** Renders text with `code` in backticks. */
-export function Words({ text: words }: { text: string }) {
-  // After the split, every second part was between backticks.
+/** Renders `own`, the words in the page's language, or without them `text`, which is in English. */
+export function Words({ text, own }: { text: string; own: string | undefined }) {
   return (
-    <span lang={apiLanguage}>
-      {words.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}
+    <span lang={own === undefined ? apiLanguage : undefined}>
+      <Code text={own ?? text} />
     </span>
   );
+}
+
+/** Renders text with `code` in backticks. */
+export function Code({ text }: { text: string }) {
+  // After the split, every second part was between backticks.
+  return <>{text.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}</>;
 }

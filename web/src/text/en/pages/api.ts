@@ -7,8 +7,10 @@ export interface ApiText {
   operations: Readonly<Record<string, string>>;
   /** Introduces the codes with which every request can be refused. */
   refusals: string | null;
-  /** Introduces what stays in English. */
-  details: string | null;
+  /** Descriptions of requests, parameters and answers, by the English text. */
+  details: Readonly<Record<string, string>>;
+  /** What each schema is, by its name. */
+  schemas: Readonly<Record<string, string>>;
 }
 
-export const api: ApiText = { groups: {}, operations: {}, refusals: null, details: null };
+export const api: ApiText = { groups: {}, operations: {}, refusals: null, details: {}, schemas: {} };

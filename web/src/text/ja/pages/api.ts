@@ -1,5 +1,7 @@
 // The API page: groups and requests.
 import type { ApiText } from "../../en/pages/api.ts";
+import { details } from "./api_details.ts";
+import { schemas } from "./api_schemas.ts";
 
 export const api: ApiText = {
   groups: {
@@ -48,5 +50,6 @@ export const api: ApiText = {
     endToken: "個人トークンを無効にする",
   },
   refusals: "どのリクエストも拒否されることがあります：",
-  details: "パラメータ、応答、スキーマの説明は、OpenAPIの仕様と同じく英語です。",
+  details,
+  schemas,
 };

@@ -1,5 +1,7 @@
 // The API page: groups and requests.
 import type { ApiText } from "../../en/pages/api.ts";
+import { details } from "./api_details.ts";
+import { schemas } from "./api_schemas.ts";
 
 export const api: ApiText = {
   groups: {
@@ -48,5 +50,6 @@ export const api: ApiText = {
     endToken: "Отозвать личный токен",
   },
   refusals: "Любой запрос может быть отклонён:",
-  details: "Параметры, ответы и структуры описаны по-английски, как в OpenAPI.",
+  details,
+  schemas,
 };
