@@ -25,23 +25,30 @@ export function MyGames({ rulesets }: { rulesets: Ruleset[] }) {
   const local = gamesOnDevice();
   /** Rows of running games. Until these are known, empty rows keep their place. */
   const rows = Math.min(few, Math.max(0, running() - 1));
+  const lists = rows + local.length > 0;
   return (
-    <section class="card games my-games" aria-labelledby="my-games-title" data-testid="my-games">
+    <section
+      class={lists ? "card games my-games" : "card games my-games short"}
+      aria-labelledby="my-games-title"
+      data-testid="my-games"
+    >
       <h2 id="my-games-title">
         {text.turns.title}
         <span class="how-many">{running() + local.length}</span>
       </h2>
-      <ul>
-        {games.map((game) => (
-          <MyGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
-        ))}
-        {Array.from({ length: rows - games.length }, (_, row) => (
-          <li key={row} class="awaited" aria-hidden="true" />
-        ))}
-        {local.slice(0, few - rows).map((game) => (
-          <DeviceGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
-        ))}
-      </ul>
+      {lists && (
+        <ul>
+          {games.map((game) => (
+            <MyGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
+          ))}
+          {Array.from({ length: rows - games.length }, (_, row) => (
+            <li key={row} class="awaited" aria-hidden="true" />
+          ))}
+          {local.slice(0, few - rows).map((game) => (
+            <DeviceGame key={game.id} game={game} ruleset={rulesets.find(({ id }) => id === game.ruleset)} />
+          ))}
+        </ul>
+      )}
       <a href="/my-games" data-inside data-testid="all-my-games">
         {text.turns.all}
       </a>
