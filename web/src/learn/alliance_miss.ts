@@ -4,8 +4,8 @@ import type { Cell } from "../board/layout/layout.ts";
 import type { RulesGame, Threat } from "../rules/game.ts";
 
 /**
- * `closed`: the ally attacks nothing new of the victim; `parries`: the move ends a threat against its
- * own side, which forms no alliance; `defended`: what the ally attacks now is defended;
+ * `closed`: the ally attacks nothing new of the victim; `parries`: the move ends a threat against
+ * its own side, which forms no alliance; `defended`: what the ally attacks now is defended;
  * `noThreat`: the move makes no new threat against the victim; `sameTarget`: only against what the
  * ally threatens already.
  */
@@ -26,7 +26,7 @@ interface Tried {
   isDouble: boolean;
 }
 
-/** Returns why the move between two positions forms no alliance; null if that cannot be told. */
+/** Returns why the move between two positions forms no alliance; null if it is not known. */
 export function allianceMiss({ before, after, move, own, allies, isDouble }: Tried): AllianceMiss | null {
   const ally = allies.replace(own, "");
   const victim = [..."fml"].find((each) => !allies.includes(each)) ?? "";

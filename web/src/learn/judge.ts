@@ -12,8 +12,8 @@ import { type Problem, solverOf } from "./problems.ts";
 /**
  * What opponents could do after a wrong move, or what it lacks. `answer`: a move out of check;
  * `alliance`, `mate`, `garden`: a move that the task forbids; `noCheck`, `noAlliance`, `noWin`:
- * what the task asks for has not happened; `lacks`: why it has not; `slow`, `slowAnswer`: the goal takes longer than it has
- * to, for example after this move.
+ * what the task asks for has not happened; `lacks`: why it has not; `slow`, `slowAnswer`: the goal
+ * takes longer than it has to, for example after this move.
  */
 export type Refutation =
   | { kind: "answer" | "alliance" | "mate" | "garden" | "slowAnswer"; seat: string; move: string }

@@ -10,12 +10,12 @@ import { answersOf } from "./answers.ts";
 import { type Exercise, type Goal, seatOf } from "./exercise.ts";
 
 /**
- * `piece`: a piece moved that the exercise is not about; `empty`: it captured nothing; `unpromoted`:
- * it could have promoted; `outside`: it moved where it cannot promote; `elsewhere`: it did not move
- * to the cell of the task; `attacks`: a dropped piece attacks only these cells; `garden`: no king
- * entered the Garden; `captures`: other cells were captured than the wanted ones; `noLine`: no line
- * of men that wins; `men`: the opponent has men left; `noCheck`: the victim is not in check;
- * `answer`: the victim has this move out of check.
+ * `piece`: a piece moved that the exercise is not about; `empty`: it captured nothing;
+ * `unpromoted`: it could have promoted; `outside`: it moved where it cannot promote; `elsewhere`:
+ * it did not move to the cell of the task; `attacks`: a dropped piece attacks only these cells;
+ * `garden`: no king entered the Garden; `captures`: other cells were captured than the wanted ones;
+ * `noLine`: no line of men that wins; `men`: the opponent has men left; `noCheck`: the victim is
+ * not in check; `answer`: the victim has this move out of check.
  */
 export type Miss =
   | { kind: "piece"; moved: string; wanted: string }

@@ -36,7 +36,7 @@ const usualPauses = { wrong: 1000, drawn: 2500 };
 export class Trial {
   readonly scene = signal<Scene>({ diagram: "", legal: [], step: null, threats: [], checks: [] });
   readonly outcome = signal<Outcome>("open");
-  /** What the last move lacks, and the diagram after it; null if it is not wrong or cannot be told. */
+  /** What a wrong last move lacks, and the diagram after it; null if that is not known. */
   readonly miss = signal<{ miss: Miss; after: string } | null>(null);
   readonly hint = signal<Hint | null>(null);
   /** The number of moves tried. */

@@ -3,7 +3,7 @@
 import type { AppState } from "../app/app_state.ts";
 import { setTitle } from "../app/tab.ts";
 import { ownGames } from "../app/turns.ts";
-import { LiveBoard } from "../components/live_board.tsx";
+import { LiveBoard } from "../components/boards/live_board.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import type { OwnRunningGame, Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";

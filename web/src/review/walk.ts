@@ -63,7 +63,7 @@ export function plyOf(review: Review, ply: number): number {
 export const childWith = (review: Review, node: number, move: string): number | undefined =>
   nodeOf(review, node).children.find((child) => nodeOf(review, child).move === move);
 
-/** Returns the node that steps from the start lead to; undefined if the review does not have them. */
+/** Returns the node to which steps from the start lead; undefined if the review lacks them. */
 export const nodeAfter = (review: Review, steps: readonly string[]): number | undefined =>
   steps.reduce<number | undefined>((at, step) => (at === undefined ? at : childWith(review, at, step)), root);
 

@@ -1,4 +1,5 @@
-// Reads the position from the picture of a game that the server draws (docs/PROTOCOL.md, "Pictures").
+// Reads the position from the picture of a game that the server draws (docs/PROTOCOL.md,
+// "Pictures").
 import { cellsOf, type Diagram, type Held } from "./diagram.ts";
 import type { BoardLayout, Cell, Piece } from "./layout.ts";
 

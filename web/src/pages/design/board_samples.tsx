@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { manSets, type PieceSet, pieceSets } from "../../board/sets/index.ts";
 import { pieceIcon } from "../../board/view/pieces.ts";
-import { SmallBoard } from "../../components/small_board.tsx";
+import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { pieceSymbols } from "../../manual/figures.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { DesignText } from "../../text/en/pages/design.ts";

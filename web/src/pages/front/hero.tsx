@@ -3,8 +3,8 @@
 import { useMemo } from "preact/hooks";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { emptyScene } from "../../board/layout/scene.ts";
-import { LiveBoard } from "../../components/live_board.tsx";
-import { DiagramBoard } from "../../components/small_board.tsx";
+import { LiveBoard } from "../../components/boards/live_board.tsx";
+import { DiagramBoard } from "../../components/boards/small_board.tsx";
 import type { LiveGame, OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { GameLink, TurnFacts } from "./my_games.tsx";

@@ -1,6 +1,6 @@
 // Live games as small boards.
 import { useState } from "preact/hooks";
-import { LiveBoard } from "../../components/live_board.tsx";
+import { LiveBoard } from "../../components/boards/live_board.tsx";
 import type { LiveGame, Ruleset } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";

@@ -1,5 +1,5 @@
-// The user's running games: those that wait for the user first, then those on this device. The first
-// one is the board at the top of the page, so the list goes on after it.
+// The user's running games: those that wait for the user first, then those on this device. The
+// first one is the board at the top of the page, so the list begins with the second one.
 import { ownGames, ownGamesBefore, serverAhead } from "../../app/turns.ts";
 import { type LocalGameLine, localGames } from "../../local/stored_games.ts";
 import type { OwnRunningGame, Ruleset } from "../../protocol/schema.ts";

@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { animated } from "../../app/appearance.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import type { Cell } from "../../board/layout/layout.ts";
-import { SmallBoard } from "../../components/small_board.tsx";
+import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { getRecord } from "../../protocol/http.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { hexagonPart } from "../../board/layout/hexagons.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
-import { SmallBoard } from "../../components/small_board.tsx";
+import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import type { LessonId } from "../../learn/lessons.ts";
 import { titleOf } from "./task_words.ts";

@@ -1,6 +1,6 @@
 // A search result: final position, players and result.
 
-import { SmallBoard } from "../../components/small_board.tsx";
+import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { recordUrl } from "../../protocol/http.ts";
 import type { FoundGame, Ruleset } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";

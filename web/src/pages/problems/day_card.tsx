@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { problemProgress } from "../../app/settings.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
-import { SmallBoard } from "../../components/small_board.tsx";
+import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { loadProblems, type Problem, problemOfTheDay, solverOf } from "../../learn/problems.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";

@@ -1,12 +1,12 @@
 // A board without interaction, drawn from a diagram, with the pieces in hand in its corners.
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { notation, setFor } from "../app/appearance.ts";
-import { type Diagram, parseDiagram } from "../board/layout/diagram.ts";
-import type { BoardLayout, Cell, Turns } from "../board/layout/layout.ts";
-import { drawCornerHands } from "../board/view/corner_hands.ts";
-import { noCaptures } from "../board/view/marks.ts";
-import { svg } from "../board/view/svg.ts";
-import { BoardView } from "../board/view/view.ts";
+import { notation, setFor } from "../../app/appearance.ts";
+import { type Diagram, parseDiagram } from "../../board/layout/diagram.ts";
+import type { BoardLayout, Cell, Turns } from "../../board/layout/layout.ts";
+import { drawCornerHands } from "../../board/view/corner_hands.ts";
+import { noCaptures } from "../../board/view/marks.ts";
+import { svg } from "../../board/view/svg.ts";
+import { BoardView } from "../../board/view/view.ts";
 
 interface Look {
   label: string;

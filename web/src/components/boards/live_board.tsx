@@ -1,12 +1,12 @@
 // The board of a live game, which follows its moves.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { animated } from "../app/appearance.ts";
-import type { BoardLayout } from "../board/layout/layout.ts";
-import { layoutOf } from "../board/layout/layouts.ts";
-import { emptyScene, type Scene, sceneOf } from "../board/layout/scene.ts";
-import { getPicture } from "../protocol/http.ts";
-import type { Ruleset, Summary } from "../protocol/schema.ts";
-import { text } from "../text/index.ts";
+import { animated } from "../../app/appearance.ts";
+import type { BoardLayout } from "../../board/layout/layout.ts";
+import { layoutOf } from "../../board/layout/layouts.ts";
+import { emptyScene, type Scene, sceneOf } from "../../board/layout/scene.ts";
+import { getPicture } from "../../protocol/http.ts";
+import type { Ruleset, Summary } from "../../protocol/schema.ts";
+import { text } from "../../text/index.ts";
 import { DiagramBoard } from "./small_board.tsx";
 
 /** The shortest time between two positions of a game, in milliseconds. */
