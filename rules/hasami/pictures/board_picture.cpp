@@ -76,13 +76,12 @@ class Drawing {
     const auto [corner, side] = frame();
     const std::string edge = std::to_string(side);
     const std::string size = std::to_string(scene_.width);
-    svg_.open("svg",
-              {{"xmlns", "http://www.w3.org/2000/svg"},
-               {"role", "img"},
-               {"width", size},
-               {"height", size},
-               {"viewBox", std::to_string(corner.x) + " " + std::to_string(corner.y) + " " + edge + " " + edge},
-               {"data-move", scene_.move}});
+    svg_.open("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
+                      {"role", "img"},
+                      {"width", size},
+                      {"height", size},
+                      {"viewBox", std::to_string(corner.x) + " " + std::to_string(corner.y) + " " + edge + " " + edge},
+                      {"data-move", scene_.move}});
     svg_.text("title", {}, title_text());
     if (!scene_.bare) svg_.leaf("path", {{"d", square_at({0, 0}, 2 * reach())}, {"fill", sheet_.paper}});
   }
