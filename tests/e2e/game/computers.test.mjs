@@ -190,7 +190,7 @@ test("A computer takes over the seat of an absent player", async () => {
   }
   assert.equal(await spectator.byTestId("takeover-accept").count(), 0);
   await yuki.byTestId("takeover-decline").click();
-  await reads(hana, "Yuki declines.");
+  await reads(hana, "Yuki does not want a computer to take over.");
   await gone(hana, "takeover-offered");
 
   await yuki.byTestId("takeover-middle").click();

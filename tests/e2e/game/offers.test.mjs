@@ -28,7 +28,8 @@ test("A takeback is requested by one player and accepted by the two others", asy
   const before = await spectator.board();
 
   await hana.byTestId("takeback-offer").click();
-  for (const user of game.users) await reads(user, "Hana requests a takeback.");
+  await reads(hana, "You requested a takeback.");
+  for (const user of [taro, yuki, spectator]) await reads(user, "Hana requests a takeback.");
   assert.equal(await spectator.byTestId("takeback-accept").count(), 0, "who watches has no say");
   assert.equal(await hana.byTestId("takeback-accept").count(), 0);
   await taro.byTestId("takeback-accept").click();
@@ -84,7 +85,8 @@ test("A pause lasts until all players resume, also over a server restart", async
   assert.equal(await spectator.page.locator("[data-seat=first] [role=timer]").textContent(), left);
 
   await yuki.byTestId("unpause-offer").click();
-  for (const user of game.users) await reads(user, "Yuki is ready to resume.");
+  await reads(yuki, "You are ready to resume.");
+  for (const user of [hana, taro, spectator]) await reads(user, "Yuki is ready to resume.");
   for (const user of [taro, hana]) await user.byTestId("unpause-accept").click();
   await reads(hana, "Your turn");
   for (const user of game.users) {
@@ -123,7 +125,8 @@ test("A rematch opens for its players, one seat further, and a spectator follows
   for (const user of game.users) await user.byTestId("result").waitFor();
   assert.equal(await spectator.byTestId("rematch-offer").count(), 0);
   await taro.byTestId("rematch-offer").click();
-  for (const user of game.users) await reads(user, "Taro wants a rematch.");
+  await reads(taro, "You want a rematch.");
+  for (const user of [hana, yuki, spectator]) await reads(user, "Taro wants a rematch.");
   for (const user of [yuki, hana]) await user.byTestId("rematch-accept").click();
   await spectator.byTestId("rematch-link").click();
   for (const user of game.users) {

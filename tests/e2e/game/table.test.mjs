@@ -133,10 +133,10 @@ test("A draw is offered, declined, offered again and accepted", async () => {
   const [hana, taro, yuki, spectator] = game.users;
 
   await hana.byTestId("draw-offer").click();
-  for (const user of game.users) await reads(user, "Hana offers a draw.");
+  for (const user of [taro, yuki, spectator]) await reads(user, "Hana offers a draw.");
   assert.equal(await spectator.byTestId("draw-accept").count(), 0);
   await taro.byTestId("draw-decline").click();
-  for (const user of game.users) await user.page.getByText("Hana offers a draw.").waitFor({ state: "detached" });
+  for (const user of game.users) await reads(user, "Taro declines the draw.");
 
   await hana.byTestId("draw-offer").click();
   await taro.byTestId("draw-accept").click();
@@ -174,7 +174,7 @@ test("Unknown games and paths show a page that says so", async () => {
   await user.page.goto(`${site.server.url}/game/zzzzzz`);
   await user.byTestId("missing").waitFor();
   assert.match(await user.byTestId("missing").textContent(), /Game not found/);
-  await user.byTestId("missing").getByRole("link").click();
+  await user.byTestId("missing").getByRole("link", { name: "Front page" }).click();
   await user.byTestId("create").waitFor();
   assert.equal(new URL(user.page.url()).pathname, "/");
 

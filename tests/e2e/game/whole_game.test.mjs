@@ -63,7 +63,7 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
   // Middle takes back a move.
   await play("middle", "5k4j", 5);
   await taro.byTestId("takeback-offer").click();
-  for (const user of users) await reads(user, "Taro requests a takeback.");
+  for (const user of [hana, yuki]) await reads(user, "Taro requests a takeback.");
   await hana.byTestId("takeback-accept").click();
   await yuki.byTestId("takeback-accept").click();
   for (const user of users) await user.sees(4);

@@ -22,9 +22,11 @@ function table(name: string, people: Player[], changes: object = {}): Table {
   return { room, ruleset: sannin };
 }
 
-test("A computer may take every open seat but the last one without a user", () => {
-  assert.equal(mayAddComputer(table("room_open", [])), true);
-  assert.equal(mayAddComputer(table("room_open", [computer(1, "first"), computer(2, "last")])), false);
+test("Those at the table add computers to every open seat but the last one without a user", () => {
+  const host = { creator: "hana" };
+  assert.equal(mayAddComputer(table("room_open", [], host)), true);
+  assert.equal(mayAddComputer(table("room_open", [computer(1, "first"), computer(2, "last")], host)), false);
+  assert.equal(mayAddComputer(table("room_open", [user("taro", "first")], { creator: "taro" })), false);
   assert.equal(mayAddComputer(table("room_open", [user("hana", "first"), computer(1, "last")])), true);
   const full = [user("hana", "first"), computer(1, "middle"), computer(2, "last")];
   assert.equal(mayAddComputer(table("room_open", full)), false);

@@ -47,6 +47,12 @@ export function loadAnalysis(id: string, seats: number): StoredAnalysis | null {
   return isWritten(written, seats) ? written : null;
 }
 
+/** Stores the analysis of a review, if there is one, with another review of the same moves too. */
+export function copyAnalysis(from: string, to: string): void {
+  const written = stored.load(from);
+  if (written) stored.store({ id: to }, written);
+}
+
 export const deleteAnalysis = (id: string): void => stored.remove(id);
 
 /**

@@ -84,7 +84,7 @@ function LocalPage({ kept: name, rulesets, rulesModule }: At & { kept: string | 
       file="sannin-review"
       panels={panels || null}
     >
-      <ShareForm review={review} rulesModule={rulesModule} />
+      <ShareForm id={session.id} review={review} rulesModule={rulesModule} />
     </ReviewRoom>
   );
 }

@@ -19,12 +19,15 @@ export function inWords(ruleset: Ruleset): Ruleset {
 export const nameOfPlayer = ({ name, level }: { name: string; level?: Level }): string =>
   level === undefined ? personName(name) : text.computer.name(level);
 
+/** Returns the number in the name that the server gives to a guest; undefined for other names. */
+export const guestNumber = (name: string): string | undefined => name.match(/^Guest ([\w-]{3})$/)?.[1];
+
 /**
  * Returns a user's name for use in a sentence. Translates the names that the server generates:
  * `Guest 4fk`, and `Somebody` for a deleted user.
  */
 export function personName(name: string): string {
   if (name === "Somebody") return text.people.somebody;
-  const guest = name.match(/^Guest ([\w-]{3})$/)?.[1];
+  const guest = guestNumber(name);
   return guest === undefined ? isolated(name) : text.people.guest(guest);
 }

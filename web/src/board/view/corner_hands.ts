@@ -8,11 +8,11 @@ import { svg } from "./svg.ts";
 
 /** Lengths are in cells. A piece in hand is a little larger than one on the board. */
 const scale = 1.15;
-const pitch: Point = { x: 1.5, y: 1 };
+const pitch: Point = { x: 1.25, y: 1 };
 /** From the edge of the picture to the middle of a piece. */
 const margin = 0.55;
-/** From the middle of a piece to its number. */
-const toCount = 0.55;
+/** From the middle of a piece to that of its number, which is on its lower right. */
+const toCount: Point = { x: 0.38, y: 0.34 };
 /** The shortest distance from the middle of a piece to that of a cell. */
 const clear = 1.05;
 
@@ -28,9 +28,12 @@ export function drawCornerHands({ layout, hands }: Diagram, turns: Turns, set: P
       const piece = svg("g", { "data-held": owner + name, transform: `translate(${at.x} ${at.y}) scale(${scale})` });
       piece.append(drawPiece({ owner, name }, angle, set));
       if (count === 1) return [piece];
-      const place = { x: at.x + (right ? -toCount : toCount), y: at.y };
-      const look = { class: "corner-count", "text-anchor": right ? "end" : "start" };
-      return [piece, svg("text", { ...place, ...look }, String(count))];
+      const badge = svg("g", {
+        class: "corner-count",
+        transform: `translate(${at.x + toCount.x} ${at.y + toCount.y})`,
+      });
+      badge.append(svg("circle", { r: 0.3 }), svg("text", { "text-anchor": "middle" }, String(count)));
+      return [piece, badge];
     });
   });
 }

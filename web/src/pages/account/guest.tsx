@@ -1,7 +1,10 @@
 // The section for guests: sign up or log in.
 import { know } from "../../app/app_state.ts";
+import { putName } from "../../protocol/http.ts";
+import type { Me } from "../../protocol/schema.ts";
 import { logIn, register } from "../../protocol/users.ts";
 import { pageText } from "../../text/pages.ts";
+import { guestNumber } from "../../text/rulesets.ts";
 import { CredentialsForm } from "./credentials.tsx";
 
 export function GuestSection() {
@@ -17,7 +20,7 @@ export function GuestSection() {
             id="register"
             button={pageText.account.makeButton}
             fresh
-            submit={async (name, password) => know(await register(name, password))}
+            submit={async (name, password) => know(await signUp(name, password))}
           />
         </div>
         <div>
@@ -33,4 +36,10 @@ export function GuestSection() {
       </div>
     </section>
   );
+}
+
+/** Guests who have chosen no name get that of their account. */
+async function signUp(name: string, password: string): Promise<Me> {
+  const me = await register(name, password);
+  return guestNumber(me.name) === undefined ? me : putName(name);
 }

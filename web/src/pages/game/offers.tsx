@@ -31,7 +31,9 @@ export function Offers({ session, table }: Props) {
 /** Who declined the last offer. */
 export function Declined({ table }: { table: Table }) {
   const { declined } = table.room;
-  return declined && <p data-testid="declined">{text.offers.declined(seatName(table, declined.seat))}</p>;
+  return (
+    declined && <p data-testid="declined">{text.offers.declined[declined.offer](seatName(table, declined.seat))}</p>
+  );
 }
 
 interface AnswerProps extends Props {
@@ -45,7 +47,11 @@ export function StandingOffer({ session, table, offer, seat }: AnswerProps & { o
     <Standing
       id={offer}
       table={table}
-      words={text.offers.stands[offer](seatName(table, wants[0] ?? ""))}
+      words={
+        seat !== null && wants[0] === seat
+          ? text.offers.own[offer]
+          : text.offers.stands[offer](seatName(table, wants[0] ?? ""))
+      }
       wants={wants}
       seat={seat}
       mayAccept

@@ -20,7 +20,8 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
   }, [wanted, rematch]);
   if (rematch) {
     return (
-      <a class="button primary" href={`/game/${rematch}`} data-inside data-testid="rematch-link">
+      <a class="button primary with-icon" href={`/game/${rematch}`} data-inside data-testid="rematch-link">
+        <Icon name="rematch" />
         {seat ? text.offers.toRematch : text.offers.watchRematch}
       </a>
     );

@@ -37,17 +37,16 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       <ImportedPanel session={session} table={table} />
       {room.now?.result && !room.imported && <ResultPanel session={session} table={table} />}
       {room.state !== "open" && <VariantName table={table} />}
+      {/* Before the panels that come and go, so that buttons do not move under the pointer. */}
+      {room.state === "running" && <Actions session={session} table={table} />}
       <TakenOverNotices table={table} />
-      <Absent session={session} table={table} />
       {room.state === "running" && <Offers session={session} table={table} />}
+      <Absent session={session} table={table} />
       {/* The host invites others; the others look for their seat first. */}
       {room.state === "open" && isHosting && <SharePanel session={session} table={table} />}
       {room.state === "open" && <TablePanel session={session} table={table} />}
       {room.state !== "open" && <AlliancePanel session={session} table={table} />}
-      {/* Alone with computers, a user needs hints and takebacks more than the list of moves. */}
-      {alone && <Actions session={session} table={table} />}
       {room.state !== "open" && <MoveList session={session} table={table} />}
-      {room.state === "running" && !alone && <Actions session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
       {room.state !== "open" && hasComputers(room) && <HowComputersButton />}
       {room.state === "open" && !isHosting && isOpen && <SharePanel session={session} table={table} />}

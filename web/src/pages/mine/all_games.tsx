@@ -9,6 +9,7 @@ import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";
+import { resultWords } from "../past/result_words.ts";
 
 export function OwnGames({ appState }: { appState: AppState }) {
   const [games, setGames] = useState<Summary[] | null>(null);
@@ -51,7 +52,8 @@ export function OwnGames({ appState }: { appState: AppState }) {
 }
 
 function GameRow({ game, appState }: { game: Summary; appState: AppState }) {
-  const seats = appState.rulesets.find((each) => each.id === game.ruleset)?.seats ?? [];
+  const ruleset = appState.rulesets.find((each) => each.id === game.ruleset);
+  const seats = ruleset?.seats ?? [];
   const place = (seat: string | null) => seats.findIndex((each) => each.id === seat);
   const players = [...game.people].sort((one, other) => place(one.seat) - place(other.seat));
   return (
@@ -65,7 +67,8 @@ function GameRow({ game, appState }: { game: Summary; appState: AppState }) {
         ))}
       </a>
       <span class="row-facts">
-        <span>{pageText.account.state[game.state]}</span>
+        <span>{game.result ? resultWords(game, ruleset) : pageText.account.state[game.state]}</span>
+        {ruleset && <span>{ruleset.title}</span>}
         {game.state !== "open" && <span>{text.front.moves(game.moves)}</span>}
         <time dateTime={new Date(game.updated).toISOString()}>{dayWords(game.updated)}</time>
       </span>

@@ -8,8 +8,8 @@ import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
 import { pageText } from "../../text/pages.ts";
-import { personName } from "../../text/rulesets.ts";
 import { gameWords, RowSeats } from "../front/row.tsx";
+import { resultWords } from "./result_words.ts";
 
 export function FoundCard({ game, ruleset }: { game: FoundGame; ruleset: Ruleset | undefined }) {
   const result = resultWords(game, ruleset);
@@ -50,16 +50,4 @@ function Played({ game }: { game: FoundGame }) {
       <time dateTime={new Date(game.created).toISOString()}>{dayWords(game.created)}</time>
     </>
   );
-}
-
-const winnerWords = (seat: string, player: FoundGame["people"][number] | undefined): string =>
-  player?.level === undefined ? personName(player?.name ?? seat) : text.computer.at(seat);
-
-function resultWords({ result, people }: FoundGame, ruleset: Ruleset | undefined): string {
-  if (!result) return text.past.unfinished;
-  const kind = text.result.kind[result.how] ?? result.how;
-  if (result.winner === null) return kind;
-  const title = ruleset?.seats.find((seat) => seat.id === result.winner)?.title ?? result.winner;
-  const winner = people.find((player) => player.seat === result.winner);
-  return text.result.told(winnerWords(title, winner), kind);
 }

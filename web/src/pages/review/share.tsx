@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { LinkField } from "../../components/link_field.tsx";
 import { QrCode } from "../../components/qr_code.tsx";
+import { copyAnalysis } from "../../engine/stored_analyses.ts";
 import { problemOf } from "../../protocol/problem.ts";
 import { shareReview } from "../../protocol/reviews.ts";
 import type { Problem } from "../../protocol/schema.ts";
@@ -17,8 +18,15 @@ import { problemWords } from "../../text/problems.ts";
 import { personName } from "../../text/rulesets.ts";
 import { titleOf } from "./names.ts";
 
+interface Props {
+  /** The id of the local review, with which its analysis is stored. */
+  id: string;
+  review: Review;
+  rulesModule: RulesModule;
+}
+
 /** The panel of a local review. */
-export function ShareForm({ review, rulesModule }: { review: Review; rulesModule: RulesModule }) {
+export function ShareForm({ id, review, rulesModule }: Props) {
   const [open, setOpen] = useState(true);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -28,8 +36,9 @@ export function ShareForm({ review, rulesModule }: { review: Review; rulesModule
     try {
       const record = writeRecord(rulesModule, review);
       const title = titleOf(review.title);
-      const { url } = await shareReview({ ruleset: review.setup.ruleset, record, title, open });
-      go(url);
+      const shared = await shareReview({ ruleset: review.setup.ruleset, record, title, open });
+      copyAnalysis(id, shared.id);
+      go(shared.url);
     } catch (error) {
       setProblem(problemOf(error));
       setBusy(false);

@@ -10,7 +10,7 @@ export const front = {
   resume: "Play",
   makeMove: "Play",
   forTwo: "For two players:",
-  computerHint: "Start at once, at any level",
+  computerHint: "Choose a level and start",
   friends: "Play with friends",
   friendsHint: "Create a game and send the link",
   find: "Find players",

@@ -32,11 +32,26 @@ export const offers = {
     unpause: (name: string) => `${name} is ready to resume.`,
     rematch: (name: string) => `${name} wants a rematch.`,
   },
+  /** The own offers. */
+  own: {
+    draw: "You offered a draw.",
+    takeback: "You requested a takeback.",
+    pause: "You requested a pause.",
+    unpause: "You are ready to resume.",
+    rematch: "You want a rematch.",
+  },
   joined: (names: string[]) => (names.length === 1 ? `${names[0]} accepts.` : `${names.join(" and ")} accept.`),
   accept: "Accept",
   decline: "Decline",
   withdraw: "Withdraw",
-  declined: (name: string) => `${name} declines.`,
+  declined: {
+    draw: (name: string) => `${name} declines the draw.`,
+    takeback: (name: string) => `${name} declines the takeback.`,
+    pause: (name: string) => `${name} declines the pause.`,
+    unpause: (name: string) => `${name} is not ready to resume.`,
+    rematch: (name: string) => `${name} declines the rematch.`,
+    takeover: (name: string) => `${name} does not want a computer to take over.`,
+  },
   toRematch: "Go to rematch",
   watchRematch: "Watch rematch",
 };

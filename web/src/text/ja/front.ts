@@ -11,7 +11,7 @@ export const front: Text["front"] = {
   resume: "再生",
   makeMove: "指す",
   forTwo: "二人用：",
-  computerHint: "すぐに始められます。強さも選べます",
+  computerHint: "強さを選んで始めます",
   friends: "友達と対局",
   friendsHint: "対局を作って、リンクを送る",
   find: "対局相手を探す",

@@ -12,7 +12,7 @@ export const front: Text["front"] = {
   resume: "Воспроизвести",
   makeMove: "Сделать ход",
   forTwo: "Для двоих:",
-  computerHint: "Сразу, на любом уровне",
+  computerHint: "Выберите уровень и начните",
   friends: "Играть с друзьями",
   friendsHint: "Создайте партию и отправьте ссылку",
   find: "Найти соперников",
