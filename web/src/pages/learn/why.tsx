@@ -10,17 +10,18 @@ import { pageText } from "../../text/pages.ts";
 
 export function Why({ trial, ruleset, lesson }: { trial: Trial; ruleset: Ruleset; lesson: LessonId }) {
   const { step, threats } = trial.scene.value;
+  const words = pageText.learn;
   if (!step) return null;
   const explanations = byIds(step.explanations, ruleset.seats);
   const reasons = explainStep(ruleset, { ...step, explanations }, trial.exercise.position);
   const kinds = threatKinds.hexagons.filter((each) => threats.some(({ kind }) => kind === each));
   return (
     <div class="why" data-testid="why">
-      <h2>{pageText.learn.why}</h2>
+      <h2>{words.why}</h2>
       {reasons.map(({ about, words }) => (
         <p key={about}>{words}</p>
       ))}
-      <p>{pageText.learn.lessons[lesson].why}</p>
+      <p>{(lesson === "pieces" && words.pieceWhy[trial.exercise.piece ?? ""]) || words.lessons[lesson].why}</p>
       {kinds.length > 0 && <ThreatLegend kinds={kinds} />}
     </div>
   );

@@ -67,6 +67,17 @@ export const learn = {
         : `Make ${one} and ${other} allies.`,
   findCaptures: (_seat: string, cells: string) => `Capture exactly the men on ${cells}.`,
   findWin: (_seat: string) => "Find the winning move.",
+  /** Why, in the lesson about each piece. */
+  pieceWhy: {
+    K: "The king steps through the sides of its cell, never onto an attacked cell. A checkmated player is out of the game.",
+    R: "The rook captures the first opponent's piece in its line. Its lines run to the sides and forward; behind it there is only the one straight back.",
+    B: "The bishop passes between cells, through the corners. So pieces beside it do not stop it, but it reaches only every third cell of the board.",
+    G: "The gold guards the cells beside it and in front of it. Behind it, left and right, it cannot go: that is where to attack it.",
+    S: "The silver can go back, but neither sideways nor straight ahead. So it attacks forward and still finds its way home.",
+    N: "The knight goes sideways and through the corners at the sides. It does not jump: here only a castling king does.",
+    L: "The lance runs any distance, but only forward to the left or right. Until it promotes, it never comes back.",
+    P: "The pawn captures the way it moves: one step forward to the left or right. It never comes back, but it promotes.",
+  } as Record<string, string>,
   lessons: {
     pieces: {
       title: "Move the pieces",
