@@ -191,7 +191,7 @@ test("A lesson done to its end says why and marks progress", async () => {
   await hana.page.goto(`${site.server.url}/learn?exercise=castling`);
   await hana.play("10m13l");
   await why.getByText(/only once/).waitFor();
-  assert.equal(await hana.byTestId("next").getAttribute("href"), "/learn?exercise=garden");
+  assert.equal(await hana.byTestId("next").getAttribute("href"), "/learn?exercise=illumination");
 
   await hana.page.goto(`${site.server.url}/learn`);
   const stateOf = (lesson) => hana.page.locator(`[data-lesson=${lesson}]`).getAttribute("data-state");

@@ -8,8 +8,8 @@ export const lessonIds = [
   "promotion",
   "drops",
   "castling",
-  "garden",
   "illumination",
+  "garden",
   "mate",
   "discovered",
   "double",
@@ -117,6 +117,15 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       piece: "K",
     },
   ],
+  illumination: [
+    {
+      id: "illumination",
+      position: "7/8/9/lK8fK/4fR6/12/13/12/3lGlP1m+K4/10/2lB6/8/7 m - - - - 1",
+      goal: { kind: "moves", codes: ["7i!7e,11k"] },
+      piece: "+K",
+      part: { centre: "7i", size: 4 },
+    },
+  ],
   garden: [
     {
       id: "garden",
@@ -148,15 +157,6 @@ export const lessons: Record<LessonId, readonly Exercise[]> = {
       position:
         "2lP1fP1fL/2lPlP1fPfRfS/3lP2mR1lS/f+K9/7fP3/7mP1lR1fS/1lKlP7fPfL1/6fP4lL/1mN2mG5fP/2mG2mP4/2mPmPmN1mLmPmP/2mK1mSmG2/1mS1mL2fB f fGSNLmBGPlBG6P - ml - 91",
       goal: { kind: "event", event: "wins f garden" },
-    },
-  ],
-  illumination: [
-    {
-      id: "illumination",
-      position: "7/8/9/lK8fK/4fR6/12/13/12/3lGlP1m+K4/10/2lB6/8/7 m - - - - 1",
-      goal: { kind: "moves", codes: ["7i!7e,11k"] },
-      piece: "+K",
-      part: { centre: "7i", size: 4 },
     },
   ],
   mate: [
