@@ -11,12 +11,12 @@ bool Inbox::admit(const std::string& user, const std::string& command) {
   const Waiting none;
   const auto found = of_users_.find(user);
   const Waiting& own = found == of_users_.end() ? none : found->second;
+  const bool plays = std::ranges::find(players_, user) != players_.end();
+  if (!plays && waiting_ >= fixed::kRoomInbox) return false;
   if (const auto same = own.commands.find(command); same != own.commands.end()) {
     if (same->second > kMostRepetitions) return false;
-  } else {
-    if (own.commands.size() + own.others >= fixed::kRoomInboxOfAUser) return false;
-    const bool plays = std::ranges::find(players_, user) != players_.end();
-    if (!plays && waiting_ >= fixed::kRoomInbox) return false;
+  } else if (own.commands.size() + own.others >= fixed::kRoomInboxOfAUser) {
+    return false;
   }
   add(user, command);
   ++waiting_;

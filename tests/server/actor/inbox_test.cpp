@@ -40,6 +40,13 @@ TEST_F(InboxTest, LimitsRepetitions) {
   EXPECT_FALSE(add("0"));
 }
 
+TEST_F(InboxTest, LimitsRepetitionsOfSpectatorsInTotal) {
+  while (inbox.waiting() < fixed::kRoomInbox) inbox.take_place();
+  EXPECT_FALSE(add("0"));
+  inbox.set_players({"hana"});
+  EXPECT_TRUE(add("0"));
+}
+
 TEST_F(InboxTest, ReleasesPlacesOfExecutedCommands) {
   EXPECT_TRUE(add("0"));
   inbox.pop();
