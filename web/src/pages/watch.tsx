@@ -4,7 +4,7 @@ import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Nothing } from "../components/nothing.tsx";
+import { Nothing, WaysToPlay } from "../components/nothing.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { liveGames } from "../lobby/store.ts";
 import type { Ruleset } from "../protocol/schema.ts";
@@ -46,12 +46,7 @@ function NoGames({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <>
       <Nothing words={text.front.noRunning}>
-        <a class="button primary" href="/computer" data-inside>
-          {text.computer.title}
-        </a>
-        <a class="button" href="/" data-inside>
-          {text.front.createButton}
-        </a>
+        <WaysToPlay />
       </Nothing>
       {old && <OldGame ruleset={old} />}
     </>

@@ -7,7 +7,7 @@ export function Spectators({ table: { room } }: { table: Table }) {
   const plays = ownPlayer(room) !== undefined;
   if (plays && count === 0) return null;
   return (
-    <span class="watchers" data-testid="watchers" title={named.map(({ name }) => name).join(", ")}>
+    <span class="spectator-count" data-testid="watchers" title={named.map(({ name }) => name).join(", ")}>
       {plays ? text.room.watchers(count) : text.room.watching(Math.max(0, count - 1))}
     </span>
   );

@@ -1,7 +1,7 @@
 // The games in which the user has a seat, latest first.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
-import { Nothing } from "../../components/nothing.tsx";
+import { Nothing, WaysToPlay } from "../../components/nothing.tsx";
 import { PlayerName } from "../../components/player_name.tsx";
 import type { Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
@@ -29,12 +29,7 @@ export function OwnGames({ appState }: { appState: AppState }) {
       <h2 id="games-title">{pageText.account.games}</h2>
       {games?.length === 0 && (
         <Nothing words={pageText.account.noGames}>
-          <a class="button primary" href="/computer" data-inside>
-            {text.computer.title}
-          </a>
-          <a class="button" href="/" data-inside>
-            {text.front.createButton}
-          </a>
+          <WaysToPlay />
         </Nothing>
       )}
       <ul class="own-games">
