@@ -9,6 +9,7 @@ import { moveRows } from "../room/move_rows.ts";
 import { seatOf, type Table } from "../room/seating.ts";
 import { leftShort, leftWords } from "../room/time_words.ts";
 import { text } from "../text/index.ts";
+import { scrollToRow } from "./list_scroll.ts";
 import { EndingText, MoveText } from "./move_text.tsx";
 
 export function MoveList({ session, table: whole }: { session: GameCursor; table: Table }) {
@@ -27,7 +28,7 @@ export function MoveList({ session, table: whole }: { session: GameCursor; table
       const top = row.getBoundingClientRect().top;
       const bottom = events.getBoundingClientRect().bottom;
       // The middle of the row with its events comes to the middle of the list below its head.
-      list.current.scrollTop += (top + bottom) / 2 - (from.top + head + from.bottom) / 2;
+      scrollToRow(list.current, list.current.scrollTop + (top + bottom) / 2 - (from.top + head + from.bottom) / 2);
     }
   }, [shown]);
   useEffect(() => {

@@ -1,8 +1,10 @@
 // A game on one device in the form of a room, which the move list, the seats and the result show.
+
 import type { Clock, Result, Ruleset, Seat, Step } from "../protocol/schema.ts";
 import { byIds } from "../room/explain.ts";
 import type { RoomState } from "../room/store.ts";
 import type { PlayedGame } from "../rules/played_game.ts";
+import { withinLine } from "../text/accents.ts";
 import type { LocalGameData } from "./stored_games.ts";
 
 interface Shown {
@@ -30,7 +32,7 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
     created,
     people: ruleset.seats.map((seat) => {
       const level = computers?.[seat.id];
-      const name = names[seat.id] || seat.title;
+      const name = withinLine(names[seat.id] || seat.title);
       return { id: seat.id, name, seat: seat.id, ready: true, ...(level === undefined ? {} : { level }) };
     }),
     start: played.looks[0]?.diagram ?? "",

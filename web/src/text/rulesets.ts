@@ -1,5 +1,6 @@
 // The names of games, seats and users in the current language.
 import type { Level, Ruleset } from "../protocol/schema.ts";
+import { withinLine } from "./accents.ts";
 import { isolated } from "./direction.ts";
 import { text } from "./index.ts";
 
@@ -29,5 +30,5 @@ export const guestNumber = (name: string): string | undefined => name.match(/^Gu
 export function personName(name: string): string {
   if (name === "Somebody") return text.people.somebody;
   const guest = guestNumber(name);
-  return guest === undefined ? isolated(name) : text.people.guest(guest);
+  return guest === undefined ? isolated(withinLine(name)) : text.people.guest(guest);
 }

@@ -55,7 +55,9 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
         data-testid="account-menu"
         onClick={() => setOpenOn(open ? null : here)}
       >
-        <span class="menu-name">{name}</span>
+        <span class="menu-name" title={name}>
+          {name}
+        </span>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M2 4h12M2 8h12M2 12h12" />
         </svg>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Token } from "../../protocol/schema.ts";
 import { endToken, getTokens, makeToken } from "../../protocol/users.ts";
+import { withinLine } from "../../text/accents.ts";
 import { dayWords } from "../../text/dates.ts";
 import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
@@ -41,7 +42,7 @@ export function TokensSection() {
         {tokens.map((token) => (
           <li key={token.id}>
             <span>
-              {token.label}{" "}
+              {withinLine(token.label)}{" "}
               <time class="hint" dateTime={new Date(token.created).toISOString()}>
                 {dayWords(token.created)}
               </time>

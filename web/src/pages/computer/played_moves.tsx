@@ -1,5 +1,6 @@
 // The moves of a game against computers, with one column per seat.
 import { useEffect, useRef } from "preact/hooks";
+import { scrollToRow } from "../../components/list_scroll.ts";
 import { MoveText } from "../../components/move_text.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { isCapture } from "../../room/attacks.ts";
@@ -18,7 +19,7 @@ interface Row {
 export function PlayedMoves({ ruleset, steps }: { ruleset: Ruleset; steps: readonly Step[] }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+    if (list.current) scrollToRow(list.current, list.current.scrollHeight);
   }, [steps]);
   return (
     <section class="card moves" aria-labelledby="moves-title">

@@ -4,6 +4,7 @@ import { ownGames, ownGamesBefore, serverAhead } from "../../app/turns.ts";
 import { type LocalGameLine, localGames } from "../../local/stored_games.ts";
 import type { OwnRunningGame, Ruleset } from "../../protocol/schema.ts";
 import { clockText } from "../../room/time_words.ts";
+import { withinLine } from "../../text/accents.ts";
 import { text } from "../../text/index.ts";
 import { gameWords, RowSeats, seated } from "./row.tsx";
 
@@ -93,7 +94,7 @@ export function TurnFacts({ game, ruleset }: { game: OwnRunningGame; ruleset: Ru
 export function DeviceGame({ game, ruleset }: { game: LocalGameLine; ruleset: Ruleset | undefined }) {
   return (
     <li data-testid="device-game">
-      <span>{game.names.join(" – ")}</span>
+      <span>{game.names.map(withinLine).join(" – ")}</span>
       <span class="row-facts">
         <span>{text.turns.onDevice}</span>
         {ruleset && <span>{ruleset.title}</span>}

@@ -2,10 +2,10 @@
 import { appState, nameDraft, nameProblem, saveName } from "../../app/app_state.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
-import { personName } from "../../text/rulesets.ts";
+import { guestNumber, personName } from "../../text/rulesets.ts";
 
-/** Returns the name for the input field, without the characters that isolate its text direction. */
-const fieldName = (name: string): string => personName(name).replace(/[\u2068\u2069]/g, "");
+/** Returns the name for the input field: what the user typed, or the words for a generated name. */
+const fieldName = (name: string): string => (guestNumber(name) === undefined ? name : personName(name));
 
 export function NameForm() {
   const known = appState.value;

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { deleteLocalGame, type LocalGameLine, localGames } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
+import { withinLine } from "../../text/accents.ts";
 import { dayWords } from "../../text/dates.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
@@ -38,7 +39,7 @@ interface RowProps {
 }
 
 function SavedGame({ game: { id, names, moves, over, updated }, title, asked, onAsk }: RowProps) {
-  const players = names.join(" – ");
+  const players = names.map(withinLine).join(" – ");
   return (
     <li>
       <a href={`/local?game=${id}`} data-inside data-testid="saved-game">

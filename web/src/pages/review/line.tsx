@@ -10,6 +10,7 @@ import type { ReviewSession } from "../../review/review_session.ts";
 import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
+import { withinLine } from "../../text/accents.ts";
 import { pageText } from "../../text/pages.ts";
 import { MarkSign } from "./engine/mark_sign.tsx";
 
@@ -94,7 +95,7 @@ export function Said({ review, nodeFacts, ruleset, node }: AtNode) {
       ))}
       {comment !== "" && (
         <span class="said" data-testid="said">
-          {comment}
+          {withinLine(comment)}
         </span>
       )}
     </>

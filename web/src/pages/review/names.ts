@@ -1,6 +1,7 @@
 // The names of reviews and their players.
 import type { Seat } from "../../protocol/schema.ts";
 import type { Review } from "../../review/review.ts";
+import { withinLine } from "../../text/accents.ts";
 import { pageText } from "../../text/pages.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";
 
@@ -18,4 +19,4 @@ export function playersOf(review: Review, seats: readonly Seat[]): string {
   return names.every(Boolean) ? names.join(" – ") : "";
 }
 
-export const titleOf = (title: string): string => title || pageText.review.untitled;
+export const titleOf = (title: string): string => withinLine(title) || pageText.review.untitled;

@@ -1,5 +1,6 @@
 // The move tree of a review: the main line in rows, with variations below each move.
 import { useEffect, useMemo, useRef } from "preact/hooks";
+import { scrollToRow } from "../../components/list_scroll.ts";
 import { root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import { type Row, rowsOf } from "../../review/rows.ts";
@@ -65,7 +66,7 @@ function revealCurrent(list: HTMLElement | null): void {
   const from = list.getBoundingClientRect();
   const place = current.getBoundingClientRect();
   if (place.top >= from.top + 30 && place.bottom <= from.bottom) return;
-  list.scrollTop += place.top - from.top - (from.height - place.height) / 2;
+  scrollToRow(list, list.scrollTop + place.top - from.top - (from.height - place.height) / 2);
 }
 
 function TreeRow({ row, ...trees }: Trees & { row: Row }) {

@@ -6,6 +6,7 @@ import { mute } from "../../../chat/muted.ts";
 import type { ChatLine } from "../../../protocol/schema.ts";
 import { seatOf, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
+import { withinLine } from "../../../text/accents.ts";
 import { momentWords, timeOfDay } from "../../../text/dates.ts";
 import { text } from "../../../text/index.ts";
 import { personName } from "../../../text/rulesets.ts";
@@ -99,7 +100,7 @@ function Line({ table, line, open, onAsk }: LineProps) {
         </button>
       )}{" "}
       <span class="chat-text" dir="auto">
-        {line.text}
+        {withinLine(line.text)}
       </span>
     </>
   );
