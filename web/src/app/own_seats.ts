@@ -1,6 +1,6 @@
 // The user's seats in running games, kept in this browser: a player who returns after a computer
 // took over their seat learns why they are a spectator.
-import { stored } from "./settings.ts";
+import { mergeLists, stored } from "./settings.ts";
 
 interface OwnSeat {
   game: string;
@@ -12,7 +12,12 @@ interface OwnSeat {
 /** Older games are forgotten. */
 const most = 20;
 
-const seats = stored<OwnSeat[]>("seats", parseSeats, JSON.stringify);
+const seats = stored<readonly OwnSeat[]>(
+  "seats",
+  parseSeats,
+  JSON.stringify,
+  mergeLists(({ game }) => game),
+);
 
 function parseSeats(words: string | null): OwnSeat[] {
   try {

@@ -5,6 +5,7 @@ import { parsePaces } from "../lobby/paces.ts";
 import { parseSpectatorSettings, type SpectatorSettings } from "../room/spectator_settings.ts";
 import { parseTimeDraft, type TimeDraft } from "../room/time_draft.ts";
 import { isLanguage, type Language } from "../text/text.ts";
+import { onStored, readStored, store } from "./storage.ts";
 
 /** A setting that is synchronised with the account, as text. */
 export interface Shared {
@@ -23,8 +24,9 @@ function syncedSetting<T>(
   parse: (text: string | null) => T,
   write: (value: T) => string,
   join = (_here: T, there: T): T => there,
+  merge?: Merge<T>,
 ): Signal<T> {
-  const choice = stored(name, parse, write);
+  const choice = stored(name, parse, write, merge);
   shared.set(name, {
     words: () => write(choice.value),
     take: (words) => {
@@ -34,28 +36,50 @@ function syncedSetting<T>(
   return choice;
 }
 
-/** Creates a setting stored under `name`. `parse` receives the stored text, or null. */
-export function stored<T>(name: string, parse: (text: string | null) => T, write: (value: T) => string): Signal<T> {
+/** Applies the change from `before` to `here` to what another tab has stored meanwhile. */
+type Merge<T> = (before: T, here: T, there: T) => T;
+
+/**
+ * Creates a setting stored under `name`. It follows the other tabs. `parse` receives the stored
+ * text, or null. `merge`: for lists, so that tabs do not overwrite each other's entries.
+ */
+export function stored<T>(
+  name: string,
+  parse: (text: string | null) => T,
+  write: (value: T) => string,
+  merge?: Merge<T>,
+): Signal<T> {
   const key = `sannin.${name}`;
-  const choice = signal(parse(read(key)));
+  const choice = signal(parse(readStored(key)));
+  /** What this tab has stored, or last heard of. */
+  let known = write(choice.value);
   effect(() => {
-    const words = write(choice.value);
-    try {
-      localStorage.setItem(key, words);
-    } catch {
-      // Without storage the setting still applies to this page.
-    }
+    const here = choice.value;
+    if (write(here) === known) return;
+    const found = readStored(key);
+    const there = found === null ? known : write(parse(found));
+    const next = merge && there !== known ? merge(parse(known), here, parse(there)) : here;
+    known = write(next);
+    store(key, known);
+    choice.value = next;
+  });
+  onStored(key, (words) => {
+    const there = parse(words);
+    known = write(there);
+    choice.value = there;
   });
   return choice;
 }
 
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** Merges lists: keeps the entries of the other tab, but for those removed here, and adds the new ones. */
+export const mergeLists =
+  <T>(keyOf: (entry: T) => unknown): Merge<readonly T[]> =>
+  (before, here, there) => {
+    const has = (list: readonly T[], entry: T) => list.some((each) => keyOf(each) === keyOf(entry));
+    const removed = before.filter((entry) => !has(here, entry));
+    const added = here.filter((entry) => !has(before, entry));
+    return [...there.filter((entry) => !has(removed, entry) && !has(added, entry)), ...added];
+  };
 
 /** Creates a setting with a fixed list of values. Unknown or missing values become `usual`. */
 export const storedChoice = <T extends string>(name: string, values: readonly T[], usual: T): Signal<T> =>
@@ -117,7 +141,9 @@ export const chatHidden = stored<boolean>(
 );
 
 /** The users whose chat lines are hidden. */
-export const muted = stored<Muted[]>("muted", parseMuted, JSON.stringify);
+export const muted = stored<Muted[]>("muted", parseMuted, JSON.stringify, (...lists) => [
+  ...mergeLists<Muted>(({ id }) => id)(...lists),
+]);
 
 /** The spectator settings in the form for a new game. */
 export const spectatorDraft = stored<SpectatorSettings>("watching", parseSpectatorSettings, JSON.stringify);
@@ -128,6 +154,7 @@ export const learned = syncedSetting<readonly string[]>(
   (text) => (text ?? "").split(" ").filter((id) => /^\w{1,30}$/.test(id)),
   (ids) => ids.join(" "),
   (here, there) => [...new Set([...there, ...here])],
+  mergeLists((id) => id),
 );
 
 export function markLearned(id: string): void {
@@ -149,6 +176,16 @@ export const problemProgress = syncedSetting<ProblemProgress>(
     const solved = [...new Set([...there.solved, ...here.solved])];
     const missed = [...new Set([...there.missed, ...here.missed])].filter((id) => !solved.includes(id));
     return { solved, missed };
+  },
+  (before, here, there) => {
+    const merged = mergeLists<string>((id) => id);
+    const solved = merged(before.solved, here.solved, there.solved);
+    const missed = merged(before.missed, here.missed, there.missed);
+    // What was solved or missed here last counts.
+    return {
+      solved: solved.filter((id) => !here.missed.includes(id) || before.missed.includes(id)),
+      missed: missed.filter((id) => !here.solved.includes(id) || before.solved.includes(id)),
+    };
   },
 );
 

@@ -1,9 +1,12 @@
 // A list in this browser whose entries are stored one by one, each with a line in the list.
 import { type Signal, signal } from "@preact/signals";
+import { isBlocked, onStored, readStored, removeStored, store, tryToStore } from "./storage.ts";
 
 export class StoredList<Line extends { id: string }, Entry> {
   /** The lines of the list, latest first. */
   readonly lines: Signal<readonly Line[]>;
+  /** Reads the lines again: other tabs write them too. */
+  private readonly reread: () => void;
 
   /**
    * `list`: the key of the list. `entry`: the start of the entries' keys. `most`: the maximum
@@ -15,42 +18,46 @@ export class StoredList<Line extends { id: string }, Entry> {
     private readonly most: number,
     isWhole: (line: Line) => boolean = () => true,
   ) {
-    this.lines = signal(readLines<Line>(list).filter(isWhole));
+    const read = () => readLines<Line>(list).filter(isWhole);
+    this.lines = signal(read());
+    this.reread = () => {
+      this.lines.value = read();
+    };
+    onStored(list, this.reread);
   }
 
-  /** Stores an entry as the latest. If the browser's storage is full, removes the oldest ones. */
+  /**
+   * Stores an entry as the latest. If the browser's storage is full, removes the oldest ones; what
+   * cannot be stored at all lasts as long as the page.
+   */
   store(line: Line, entry: Entry): void {
+    this.reread();
     const lines = [line, ...this.lines.value.filter(({ id }) => id !== line.id)];
-    for (const { id } of lines.splice(this.most)) this.drop(id);
-    while (!put(this.entry + line.id, JSON.stringify(entry)) && lines.length > 1) this.drop(lines.pop()?.id ?? "");
+    for (const { id } of lines.splice(this.most)) removeStored(this.entry + id);
+    const [key, words] = [this.entry + line.id, JSON.stringify(entry)];
+    while (!tryToStore(key, words) && lines.length > 1 && !isBlocked()) removeStored(this.entry + lines.pop()?.id);
+    store(key, words);
     this.keep(lines);
   }
 
   /** Returns an entry as it was stored; null if it is missing or no JSON. */
   load(id: string): Entry | null {
     try {
-      return JSON.parse(localStorage.getItem(this.entry + id) ?? "null") as Entry | null;
+      return JSON.parse(readStored(this.entry + id) ?? "null") as Entry | null;
     } catch {
       return null;
     }
   }
 
   remove(id: string): void {
-    this.drop(id);
+    this.reread();
+    removeStored(this.entry + id);
     this.keep(this.lines.value.filter((each) => each.id !== id));
   }
 
   private keep(lines: readonly Line[]): void {
-    put(this.list, JSON.stringify(lines));
+    store(this.list, JSON.stringify(lines));
     this.lines.value = lines;
-  }
-
-  private drop(id: string): void {
-    try {
-      localStorage.removeItem(this.entry + id);
-    } catch {
-      // Without storage there is nothing to remove.
-    }
   }
 }
 
@@ -58,18 +65,9 @@ export const newId = (): string => crypto.getRandomValues(new Uint32Array(2)).jo
 
 function readLines<Line extends { id: string }>(key: string): Line[] {
   try {
-    const lines: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    const lines: unknown = JSON.parse(readStored(key) ?? "[]");
     return Array.isArray(lines) ? lines.filter((each) => typeof each?.id === "string") : [];
   } catch {
     return [];
-  }
-}
-
-function put(key: string, words: string): boolean {
-  try {
-    localStorage.setItem(key, words);
-    return true;
-  } catch {
-    return false;
   }
 }

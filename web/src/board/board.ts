@@ -34,7 +34,11 @@ export class Board {
   private readonly unbind = new AbortController();
   private state: BoardState | null = null;
   private diagram: Diagram = parseDiagram("");
-  private asking = false;
+  /** Ends the open question about promotion; null without one. */
+  private question: (() => void) | null = null;
+  /** Ends a press under way without a release. */
+  private readonly endPress: () => void;
+  private dragging = false;
   /** The cell where a drag ended last. */
   private put: Cell | null = null;
   private shapes: readonly Arrow[] = [];
@@ -70,7 +74,7 @@ export class Board {
       aim: (point: Point) => this.view.cells.mark("aimed", [this.snap(point) ?? []].flat()),
       release: (place: Cell | Origin | null, dragged: boolean, point?: Point) => this.release(place, dragged, point),
     };
-    listen([element, ...hands.values()], gestures, signal);
+    this.endPress = listen([element, ...hands.values()], gestures, signal);
     listenShapes(element, (from, to) => this.drawShape(from, to), signal);
     listenPinch(element, (...spread) => this.magnifier.pinch(...spread), signal);
     document.addEventListener("keydown", (event) => event.key === "Escape" && this.withdraw(), { signal });
@@ -91,9 +95,11 @@ export class Board {
       this.diagram = parseDiagram(state.diagram);
       this.shapes = [];
     }
+    if (before !== null && before.moment !== state.moment) this.drop();
     if (before === null || choosesAnew(before, state)) {
       const { canPremove, own, legal, drawing } = state;
-      if (this.asking || drawing !== (before?.drawing ?? false)) this.letGo();
+      if (this.question) this.drop();
+      else if (drawing !== (before?.drawing ?? false)) this.letGo();
       this.selection.renew(
         drawing
           ? new DrawingTool(this.layout)
@@ -147,7 +153,7 @@ export class Board {
   }
 
   private press(place: Cell | Origin): boolean {
-    if (this.asking) return false;
+    if (this.question) return false;
     this.shapes = [];
     this.cancelPremove();
     const { selected, captures } = this.selection;
@@ -163,7 +169,7 @@ export class Board {
    * still scrolls.
    */
   private mayDrag(place: Cell | Origin): boolean {
-    if (!this.state || this.asking || this.selection.captures) return false;
+    if (!this.state || this.question || this.selection.captures) return false;
     return this.state.drawing || (!this.state.canPremove && this.selection.canMove(place));
   }
 
@@ -171,13 +177,13 @@ export class Board {
     if (this.selection.selected !== place || !this.state || this.state.drawing) return null;
     const piece = pieceAt(this.diagram, this.state.own, place);
     if (!piece) return null;
+    this.dragging = true;
     this.view.lift(place);
     return pieceIcon(piece, this.state.pieceSet, this.layout.facing(piece.owner, this.state.turns));
   }
 
   private release(place: Cell | Origin | null, dragged: boolean, point?: Point): void {
-    this.view.lift(null);
-    this.view.cells.mark("aimed", []);
+    this.putDown();
     const { selection } = this;
     const meant = dragged && point && place !== selection.selected ? this.snap(point) : null;
     const at = meant ?? place;
@@ -206,7 +212,7 @@ export class Board {
    * any.
    */
   private pick(kind: string, held: boolean, from: Cell): Cell | null {
-    if (this.asking || this.selection.captures) return null;
+    if (this.question || this.selection.captures) return null;
     const kindOf = (origin: Origin) => this.diagram.pieces.get(origin)?.name.replace("+", "");
     const origins = this.selection.origins.filter((origin) => (held ? origin === `${kind}*` : kindOf(origin) === kind));
     const next = held ? origins[0] : fromHere(this.layout, origins, from, 1);
@@ -230,11 +236,9 @@ export class Board {
       return;
     }
     const { pieceSet, words } = this.state;
-    const focused = document.activeElement;
-    this.asking = true;
-    askPromotion(this.element, { at: this.view.cells.at(cell), piece, pieceSet, labels: words }, (promote) => {
-      this.asking = false;
-      if (focused instanceof SVGElement) focused.focus();
+    const asked = { at: this.view.cells.at(cell), piece, pieceSet, labels: words };
+    this.question = askPromotion(this.element, asked, (promote) => {
+      this.question = null;
       if (promote === null) this.cancel();
       else this.play(promote ? promoting : plain);
     });
@@ -249,8 +253,25 @@ export class Board {
 
   private letGo(): void {
     this.selection.letGo();
-    this.element.querySelector(".chooser")?.remove();
-    this.asking = false;
+    this.question?.();
+    this.question = null;
+  }
+
+  /** Drops what is half chosen, because it belongs to a moment that has passed. */
+  private drop(): void {
+    const asked = this.question !== null || this.selection.captures !== null || this.dragging;
+    const isEmpty = this.selection.empty && !asked;
+    this.endPress();
+    this.putDown();
+    this.letGo();
+    if (!isEmpty) this.callbacks.onDropped?.(asked);
+  }
+
+  /** Ends the drawing of a drag. */
+  private putDown(): void {
+    this.dragging = false;
+    this.view.lift(null);
+    this.view.cells.mark("aimed", []);
   }
 
   /** Reports a press or drag that led to no move. */

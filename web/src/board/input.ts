@@ -49,8 +49,11 @@ interface Tap {
   y: number;
 }
 
-/** Listens to the elements (board and hands) until the signal is aborted. */
-export function listen(elements: readonly HTMLElement[], gestures: Gestures, signal: AbortSignal): void {
+/**
+ * Listens to the elements (board and hands) until the signal is aborted. Returns a function that
+ * ends a press under way without a release.
+ */
+export function listen(elements: readonly HTMLElement[], gestures: Gestures, signal: AbortSignal): () => void {
   let press: Press | null = null;
   let tap: Tap | null = null;
 
@@ -58,7 +61,8 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
     const place = placeOf(event.target);
     // A second finger cancels the tap or drag.
     if (!event.isPrimary) tap = null;
-    if (press && event.pointerType === "touch") end(null);
+    // A press of the same pointer was never released: its release was lost.
+    if (press && (event.pointerType === "touch" || event.pointerId === press.pointer)) end(null);
     if (press || !place || event.button !== 0 || !event.isPrimary) return;
     // Releases the implicit pointer capture of touch, so that events report the element under the
     // finger.
@@ -74,6 +78,11 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
   };
   const move = (event: PointerEvent): void => {
     if (event.pointerId !== press?.pointer) return;
+    // The button was released where the page did not hear of it, such as over another window.
+    if ((event.buttons & 1) === 0) {
+      end(null);
+      return;
+    }
     if (!press.dragged && Math.hypot(event.clientX - press.x, event.clientY - press.y) > dragFrom) {
       press.dragged = true;
       const drawing = gestures.lift(press.place);
@@ -105,6 +114,12 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
     if (event.pointerId === press?.pointer) end(null);
   };
 
+  /** The window loses the pointer without an event, such as to a dialog of the system. */
+  const leave = (): void => {
+    tap = null;
+    end(null);
+  };
+
   const touch = (event: TouchEvent): void => {
     const place = placeOf(event.target);
     const drags = place !== null && gestures.mayDrag(place);
@@ -126,7 +141,15 @@ export function listen(elements: readonly HTMLElement[], gestures: Gestures, sig
   document.addEventListener("pointermove", move, { signal });
   document.addEventListener("pointerup", up, { signal });
   document.addEventListener("pointercancel", cancel, { signal });
-  signal.addEventListener("abort", () => press?.ghost?.remove());
+  window.addEventListener("blur", leave, { signal });
+  document.addEventListener("visibilitychange", leave, { signal });
+  const drop = (): void => {
+    press?.ghost?.remove();
+    press = null;
+    tap = null;
+  };
+  signal.addEventListener("abort", drop);
+  return drop;
 }
 
 function placeOf(target: EventTarget | null): Cell | Origin | null {

@@ -21,6 +21,8 @@ export function listenPinch(element: HTMLElement, onPinch: OnPinch, signal: Abor
   element.addEventListener(
     "pointerdown",
     (event) => {
+      // The first finger: others that are still known were lifted unnoticed.
+      if (event.isPrimary) fingers.clear();
       if (event.pointerType === "touch" && fingers.size < 2) put(event);
     },
     { signal },

@@ -8,6 +8,11 @@ import type { BoardWords } from "./view/words.ts";
 export interface BoardState {
   /** The diagram to show: docs/PROTOCOL.md, "Steps". */
   diagram: string;
+  /**
+   * Identifies the moment of the game: when it changes, the board drops what is half chosen. With
+   * premoves it does not change with the moves of opponents.
+   */
+  moment: string;
   turns: Turns;
   pieceSet: PieceSet;
   /** Whether moves are animated. */
@@ -55,6 +60,11 @@ export interface Callbacks {
   onKey(key: string): void;
   /** Called when the user inspects a cell with mouse or focus; null for none. */
   onPoint?(cell: Cell | null): void;
+  /**
+   * Called when something half chosen was dropped because the moment has passed; `asked`: a
+   * question, a drag or captures, not only a selected piece.
+   */
+  onDropped?(asked: boolean): void;
   /** Called when the user has selected a piece. */
   onSelect?(): void;
   /** Called when a cell was tapped or clicked without effect. */

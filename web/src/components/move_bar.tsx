@@ -1,11 +1,12 @@
 // The bar under the board: a move to confirm, a premove, an unsent move, and the field for typed
 // moves.
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { readTyped } from "../board/choices/typed.ts";
 import { parseDiagram } from "../board/layout/diagram.ts";
 import { moveAnnouncement } from "../room/announcements.ts";
 import { text } from "../text/index.ts";
 import type { Premove } from "./premove.ts";
+import { ignoreHeldKey, useQuestionFocus } from "./question_focus.ts";
 
 interface ConfirmProps {
   diagram: string;
@@ -16,20 +17,20 @@ interface ConfirmProps {
 
 /** Asks for confirmation before a move is sent. */
 export function ConfirmMove({ diagram, code, onYes, onNo }: ConfirmProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const yes = useRef<HTMLButtonElement>(null);
+  useQuestionFocus(bar, yes);
+  const press = (event: KeyboardEvent) => {
+    ignoreHeldKey(event);
+    if (event.key === "Escape") onNo();
+  };
   return (
-    <div class="move-bar">
+    <div class="move-bar" ref={bar}>
       <span>{text.confirming.ask(moveAnnouncement({ move: code }, diagram))}</span>
-      <button
-        type="button"
-        class="primary"
-        data-testid="move-confirm"
-        ref={(button) => button?.focus()}
-        onClick={onYes}
-        onKeyDown={(event) => event.key === "Escape" && onNo()}
-      >
+      <button type="button" class="primary" data-testid="move-confirm" ref={yes} onClick={onYes} onKeyDown={press}>
         {text.confirming.yes}
       </button>
-      <button type="button" data-testid="move-refuse" onClick={onNo}>
+      <button type="button" data-testid="move-refuse" onClick={onNo} onKeyDown={press}>
         {text.confirming.no}
       </button>
     </div>
@@ -49,7 +50,7 @@ export function PremoveBar({ diagram, premove }: { diagram: string; premove: Pre
           </button>
         </>
       )}
-      {lost && <span>{text.premove.lost}</span>}
+      {lost && <span>{lost === "illegal" ? text.premove.lost : text.dropped.premove}</span>}
     </div>
   );
 }
@@ -75,14 +76,23 @@ export function UnsentMove({ diagram, code, onWithdraw }: UnsentProps) {
 
 interface TypedProps {
   diagram: string;
+  /** What is half typed is dropped when it changes. */
+  moment: string;
   legal: readonly string[];
   /** Called with the code of a legal move, or with text that the server can explain. */
   onMove: (move: string) => void;
 }
 
-export function TypedMove({ diagram, legal, onMove }: TypedProps) {
+export function TypedMove({ diagram, moment, legal, onMove }: TypedProps) {
   const [words, setWords] = useState("");
   const [problem, setProblem] = useState("");
+  const began = useRef(moment);
+  useLayoutEffect(() => {
+    if (began.current === moment) return;
+    began.current = moment;
+    setWords("");
+    setProblem(words === "" ? "" : text.dropped.choice);
+  }, [moment]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const shown = parseDiagram(diagram);

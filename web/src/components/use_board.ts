@@ -3,21 +3,26 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { animated, notation, setFor } from "../app/appearance.ts";
+import { tell } from "../app/notice.ts";
 import { Board } from "../board/board.ts";
 import type { BoardLayout } from "../board/layout/layout.ts";
 import { layoutOf } from "../board/layout/layouts.ts";
 import type { BoardState, Callbacks } from "../board/state.ts";
 import { noCaptures } from "../board/view/marks.ts";
 import type { Ruleset } from "../protocol/schema.ts";
+import { text } from "../text/index.ts";
 import { useBoardWords } from "./board_words.ts";
 
 /** The parts of the state that the settings and the language decide. */
 type OfPage = "pieceSet" | "animated" | "numerals" | "words";
 
-/** The state of the board; omitted fields are those of a board without interaction. */
+/**
+ * The state of the board; omitted fields are those of a board without interaction. Without `moment`
+ * each position is one.
+ */
 export type Scene = Pick<BoardState, "diagram" | "turns"> & Partial<Omit<BoardState, OfPage>>;
 
-const still: Omit<BoardState, "diagram" | "turns" | OfPage> = {
+const still: Omit<BoardState, "diagram" | "turns" | "moment" | OfPage> = {
   last: [],
   before: [],
   captures: noCaptures,
@@ -66,6 +71,10 @@ export function useBoard(
       onChange: () => redraw((count) => count + 1),
       onKey: (key) => calls.current.onKey?.(key),
       onPoint: (cell) => calls.current.onPoint?.(cell),
+      onDropped: (asked) => {
+        if (calls.current.onDropped) calls.current.onDropped(asked);
+        else if (asked) tell(() => text.dropped.choice);
+      },
       onSelect: () => calls.current.onSelect?.(),
       onTap: (cell) => calls.current.onTap?.(cell),
       onDraw: (from, to) => calls.current.onDraw?.(from, to),
@@ -80,7 +89,8 @@ export function useBoard(
   const moving = animated.value;
   const numerals = notation.value === "japanese";
   useLayoutEffect(() => {
-    board.current?.set({ ...still, ...scene, pieceSet: set, animated: moving, numerals, words });
+    const moment = scene.moment ?? scene.diagram;
+    board.current?.set({ ...still, ...scene, moment, pieceSet: set, animated: moving, numerals, words });
   }, [whose, layout, JSON.stringify(scene), set, moving, numerals, words]);
   const hand = (letter: string) => (element: HTMLElement | null) => {
     if (element) hands.current.set(letter, element);

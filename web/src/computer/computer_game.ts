@@ -5,6 +5,7 @@ import { Adviser } from "../engine/adviser.ts";
 import { humanPause, Opponents, recordName, shortPause } from "../engine/opponents.ts";
 import type { Place } from "../engine/orders.ts";
 import type { Explanation, Ruleset } from "../protocol/schema.ts";
+import { isEventful } from "../room/course.ts";
 import { type Look, RulesGame, type Step, type StepCode } from "../rules/game.ts";
 import { PlayedGame } from "../rules/played_game.ts";
 import type { RulesModule } from "../rules/rules_module.ts";
@@ -26,12 +27,15 @@ export interface Scene {
   looks: readonly Look[];
   /** Whether the user was eliminated or has resigned. */
   out: boolean;
+  /** Counts what has happened other than plain moves (room/course.ts). */
+  course: number;
 }
 
 export class ComputerGame {
   readonly scene = signal<Scene | null>(null);
   readonly thinking = signal(false);
   private readonly played: PlayedGame;
+  private course = 0;
   private readonly opponents = new Opponents();
   readonly adviser = new Adviser();
 
@@ -78,6 +82,7 @@ export class ComputerGame {
     const moved = this.played.steps.findLastIndex(({ seat, move }) => seat === this.stored.own && move !== "");
     if (moved < 0) return;
     this.played.backTo(moved);
+    this.course += 1;
     this.store(this.stored.codes.slice(0, moved));
   }
 
@@ -113,7 +118,8 @@ export class ComputerGame {
   }
 
   private advance(code: StepCode): void {
-    this.played.advance(code);
+    const step = this.played.advance(code);
+    if (step.notation === "" || isEventful(step)) this.course += 1;
     this.store([...this.stored.codes, code]);
   }
 
@@ -140,6 +146,7 @@ export class ComputerGame {
       steps: [...steps],
       looks: [...looks],
       out: this.played.isOut(own) || codes.includes(`${own}:resign`),
+      course: this.course,
     };
     this.thinking.value = turn !== "-" && turn !== own;
     if (this.thinking.value) this.answer(turn);

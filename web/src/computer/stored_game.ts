@@ -1,5 +1,6 @@
 // The game against computers, stored in this browser.
 import { signal } from "@preact/signals";
+import { readStored, store } from "../app/storage.ts";
 import type { StepCode } from "../rules/game.ts";
 
 export interface StoredGame {
@@ -21,16 +22,12 @@ export const storedGame = signal<StoredGame | null>(read());
 
 export function storeGame(game: StoredGame): void {
   storedGame.value = game;
-  try {
-    localStorage.setItem(key, JSON.stringify(game));
-  } catch {
-    // Without storage the game still lasts as long as the page.
-  }
+  store(key, JSON.stringify(game));
 }
 
 function read(): StoredGame | null {
   try {
-    const game: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    const game: unknown = JSON.parse(readStored(key) ?? "null");
     return isGame(game) ? { ...game, over: game.over === true } : null;
   } catch {
     return null;

@@ -2,6 +2,7 @@
 import { signal } from "@preact/signals";
 import { humanPause, Opponents, shortPause } from "../engine/opponents.ts";
 import type { Ruleset, TimeLeft } from "../protocol/schema.ts";
+import { isEventful } from "../room/course.ts";
 import { GameCursor } from "../room/game_cursor.ts";
 import { RulesGame, type StepCode } from "../rules/game.ts";
 import { PlayedGame } from "../rules/played_game.ts";
@@ -80,12 +81,12 @@ export class LocalGame extends GameCursor {
     return this.levels.size > 0;
   }
 
-  /** Plays a move for the player to move, unless their flag has fallen. */
   /** The id under which it is stored. */
   get id(): string {
     return this.data.id;
   }
 
+  /** Plays a move for the player to move, unless their flag has fallen. */
   play(move: string): void {
     if (!this.running || this.clock?.paused || this.flagFell()) return;
     this.advance(move);
@@ -104,6 +105,7 @@ export class LocalGame extends GameCursor {
   /** Ends the game without a result. */
   abort(): void {
     if (!this.running) return;
+    this.course.value += 1;
     this.clock?.turnTo(null, this.now());
     this.save({ aborted: true, turnLeft: null });
   }
@@ -120,6 +122,7 @@ export class LocalGame extends GameCursor {
     if (!this.mayUndo) return;
     const steps = this.data.aborted ? this.data.steps : this.data.steps.slice(0, this.undone);
     this.played.backTo(steps.length);
+    this.course.value += 1;
     this.data = { ...this.data, steps, aborted: false, turnLeft: null };
     this.rewindClock(null);
     this.save({});
@@ -130,12 +133,14 @@ export class LocalGame extends GameCursor {
     if (!this.running || !this.clock || this.clock.paused || this.flagFell()) return;
     const { running } = this.clock;
     this.clock.pause(this.now());
+    this.course.value += 1;
     this.save({ turnLeft: running === null ? null : this.clock.left(running) });
   }
 
   goOn(): void {
     if (!this.clock?.paused) return;
     this.clock.goOn(this.now());
+    this.course.value += 1;
     this.show();
   }
 
@@ -164,7 +169,9 @@ export class LocalGame extends GameCursor {
   private advance(code: StepCode): void {
     const at = this.now();
     const mover = this.turn;
-    const { notation } = this.played.advance(code);
+    const step = this.played.advance(code);
+    const { notation } = step;
+    if (notation === "" || isEventful(step)) this.course.value += 1;
     let left: TimeLeft | null = null;
     if (this.clock && mover !== null && notation !== "") {
       this.clock.moved(at);

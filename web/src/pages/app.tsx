@@ -5,6 +5,7 @@ import { type AppState, appState, rulesetsKnown } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { lazy } from "../app/lazy.tsx";
 import { followLinks, route } from "../app/router.ts";
+import { Notice } from "../components/notice.tsx";
 import { loadAddedTexts, text } from "../text/index.ts";
 import { FrontPage } from "./front.tsx";
 import { GamePage } from "./game.tsx";
@@ -32,6 +33,15 @@ const WatchPage = lazy(async () => (await lazyPages()).WatchPage);
 const ReviewPage = lazy(async () => (await lazyPages()).ReviewPage);
 
 export function App() {
+  return (
+    <>
+      <CurrentPage />
+      <Notice />
+    </>
+  );
+}
+
+function CurrentPage() {
   useEffect(() => {
     document.addEventListener("click", followLinks);
     return () => document.removeEventListener("click", followLinks);

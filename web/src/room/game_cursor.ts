@@ -13,6 +13,12 @@ export class GameCursor {
     const last = this.room.value?.steps.length ?? 0;
     return Math.min(this.ply.value ?? last, last);
   });
+  /** Counts what has happened to the game other than plain moves (course.ts). */
+  readonly course = signal(0);
+  /** Identifies the course while the board follows it: a premove belongs to it. */
+  readonly plan: ReadonlySignal<string> = computed(() => `${this.course.value} ${this.ply.value ?? "live"}`);
+  /** Identifies the position on the board: what is half chosen or asked there belongs to it. */
+  readonly moment: ReadonlySignal<string> = computed(() => `${this.plan.value} ${this.shown.value}`);
 
   /** Returns the time that the game's clocks count from, in milliseconds. */
   now(): number {

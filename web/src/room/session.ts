@@ -6,6 +6,7 @@ import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";
 import type { UnsentCommand } from "../protocol/messages.ts";
 import type { Problem, ServerMessage } from "../protocol/schema.ts";
+import { changesCourse } from "./course.ts";
 import { GameCursor, steadyNow } from "./game_cursor.ts";
 import type { Pending } from "./pending.ts";
 import { ServerTime } from "./server_time.ts";
@@ -125,6 +126,7 @@ export class Session extends GameCursor {
       return;
     }
     batch(() => {
+      if (changesCourse(this.room.value, message)) this.course.value += 1;
       this.room.value = next;
       this.settlePending();
     });

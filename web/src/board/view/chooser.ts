@@ -2,6 +2,7 @@
 
 import type { Frame, Piece } from "../layout/layout.ts";
 import type { PieceSet } from "../sets/index.ts";
+import { rememberFocus, takeFocus } from "./focus.ts";
 import { pieceIcon } from "./pieces.ts";
 
 export interface Question {
@@ -37,9 +38,14 @@ export function besideCell(
 /**
  * Opens the dialog over the board. Calls `answer` with true to promote, false to keep the piece,
  * null if cancelled. The tap or key that opened the dialog cannot answer it: a click counts only if
- * the pointer went down on the same button. Key repeats are ignored.
+ * the pointer went down on the same button. Key repeats are ignored. Takes the focus unless the
+ * user is typing, and gives it back. Returns a function that closes the dialog without an answer.
  */
-export function askPromotion(board: HTMLElement, question: Question, answer: (promote: boolean | null) => void): void {
+export function askPromotion(
+  board: HTMLElement,
+  question: Question,
+  answer: (promote: boolean | null) => void,
+): () => void {
   const { at, piece, pieceSet, labels } = question;
   const veil = document.createElement("div");
   veil.className = "chooser";
@@ -49,8 +55,14 @@ export function askPromotion(board: HTMLElement, question: Question, answer: (pr
   box.setAttribute("aria-label", labels.promote);
   let pressed: EventTarget | null = null;
 
-  const close = (promote: boolean | null): void => {
+  const giveBack = rememberFocus();
+  const end = (): void => {
+    const isFocused = veil.contains(document.activeElement);
     veil.remove();
+    if (isFocused) giveBack();
+  };
+  const close = (promote: boolean | null): void => {
+    end();
     answer(promote);
   };
   const choice = (name: string, label: string, promote: boolean): HTMLButtonElement => {
@@ -91,6 +103,6 @@ export function askPromotion(board: HTMLElement, question: Question, answer: (pr
   });
   box.style.left = `${x - frame.x}px`;
   box.style.top = `${y - frame.y}px`;
-  // Prevents scrolling: the dialog is already visible.
-  promoted.focus({ preventScroll: true });
+  takeFocus(promoted);
+  return end;
 }

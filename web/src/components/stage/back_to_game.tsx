@@ -1,6 +1,7 @@
 // The status of the game while an earlier position is shown: a button that returns to the game.
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { text } from "../../text/index.ts";
+import { Whole } from "../whole.tsx";
 import { Icon } from "./icons.tsx";
 
 /** `line`: the status of the latest position. */
@@ -14,7 +15,7 @@ export function BackToGame({ session, line }: { session: GameCursor; line: strin
       title={text.moves.live}
       onClick={() => session.goTo(total)}
     >
-      {line}
+      <Whole words={line} />
       <Icon name="live" />
     </button>
   );

@@ -50,7 +50,7 @@ export function SeatCard(props: Props) {
   if (ally) classes.push("allied");
   return (
     <div class={classes.join(" ")} data-seat={seat.id} data-turn={turn}>
-      <p class="seat-name" title={label}>
+      <p class="seat-name" title={label} translate={false}>
         <span class="swatch" aria-hidden="true" />
         {name}
       </p>

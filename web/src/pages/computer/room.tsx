@@ -1,8 +1,9 @@
 // The room of a game against computers: board, moves and actions.
-import { useState } from "preact/hooks";
+import { tell } from "../../app/notice.ts";
 import { EventLog } from "../../components/event_log.tsx";
 import { HintText } from "../../components/explain/hint_text.tsx";
 import { HowComputersButton } from "../../components/how_computers.tsx";
+import { useMomentary } from "../../components/momentary.ts";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { emptyReview, root, withNodes } from "../../review/review.ts";
@@ -45,7 +46,7 @@ function stepTexts(ruleset: Ruleset, { steps, looks }: Scene, ply: number): stri
 }
 
 function Actions({ game, scene }: { game: ComputerGame; scene: Scene }) {
-  const [sure, setSure] = useState(false);
+  const [sure, setSure] = useMomentary<true>(String(scene.course), () => tell(() => text.dropped.choice));
   const words = text.computer;
   const own = game.ruleset.seats.findIndex(({ letter }) => letter === game.stored.own);
   const review = () => {
@@ -97,13 +98,13 @@ function Actions({ game, scene }: { game: ComputerGame; scene: Scene }) {
             class="danger"
             data-testid="resign-confirm"
             onClick={() => {
-              setSure(false);
+              setSure(null);
               game.resign();
             }}
           >
             {text.actions.resign.yes}
           </button>
-          <button type="button" onClick={() => setSure(false)}>
+          <button type="button" onClick={() => setSure(null)}>
             {text.actions.no}
           </button>
         </div>

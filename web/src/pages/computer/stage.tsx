@@ -18,6 +18,7 @@ import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
+import { Whole } from "../../components/whole.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
@@ -34,6 +35,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   const [help, setHelp] = useState(false);
   useHelpKey(() => setHelp(true));
   const { diagram, turn, legal } = scene;
+  const moment = `${scene.course} ${scene.steps.length}`;
   const turns = turnsIn(view, diagram);
   // Counted from the end.
   const movedAt = (index: number) => {
@@ -52,6 +54,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
     ruleset,
     {
       diagram,
+      moment,
       turns,
       last: cellsOf(scene.last),
       before: cellsOf(moveBefore(movedAt(-2), movedAt(-1), stored.own)),
@@ -71,7 +74,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       <div class={`around ${layout.shape}`}>
         {/* The log announces it. */}
         <p class="status" data-testid="status">
-          {statusOf(game, scene)}
+          <Whole words={statusOf(game, scene)} />
         </p>
         {ruleset.seats.map((seat) => {
           const isUser = seat.letter === stored.own;
@@ -105,7 +108,9 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
         onView={setView}
         onHelp={() => setHelp(true)}
       />
-      {typedMoves.value && legal.length > 0 && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
+      {typedMoves.value && legal.length > 0 && (
+        <TypedMove diagram={diagram} moment={moment} legal={legal} onMove={play} />
+      )}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         {turn !== "-" && <PieceSetHint diagram={diagram} />}

@@ -1,5 +1,6 @@
 // The actions of a player other than moves: offers, abort and resign.
-import { useState } from "preact/hooks";
+import { tell } from "../../app/notice.ts";
+import { useMomentary } from "../../components/momentary.ts";
 import type { Offer } from "../../protocol/schema.ts";
 import { isAlone } from "../../room/computers.ts";
 import { canAbort, offersFor, playingSeat } from "../../room/offers.ts";
@@ -15,7 +16,7 @@ const atOnce = (offer: Offer): string | undefined =>
   ({ takeback: text.computer.takeBack, pause: text.computer.pause })[offer as string];
 
 export function Actions({ session, table }: { session: Session; table: Table }) {
-  const [sure, setSure] = useState<Sure | null>(null);
+  const [sure, setSure] = useMomentary<Sure>(String(session.course.value), () => tell(() => text.dropped.choice));
   const { room } = table;
   const seat = playingSeat(table);
   const hint = useHint(session, table);

@@ -1,5 +1,6 @@
 // A seat's clock. It rerenders itself when its display changes, and no other component.
 import { useEffect, useState } from "preact/hooks";
+import { Whole } from "../../components/whole.tsx";
 import type { Clock, TimeControl } from "../../protocol/schema.ts";
 import { changesIn, isLow, type Reading, readingOf } from "../../room/clock.ts";
 import type { GameCursor } from "../../room/game_cursor.ts";
@@ -28,11 +29,15 @@ export function SeatClock({ session, seat, clock, name }: Props) {
   return (
     <p class={classes.join(" ")} data-testid="clock" data-running={reading.running} title={timeWords(room.time)}>
       {/* `aria-live="off"`: screen readers read the time on demand, not every second. */}
-      <span class="clock-time" role="timer" aria-live="off" aria-label={text.clock.of(name)}>
-        {clockText(reading.time)}
+      <span class="clock-time" translate={false} role="timer" aria-live="off" aria-label={text.clock.of(name)}>
+        <Whole words={clockText(reading.time)} />
       </span>
       {low && <span class="unseen">{text.clock.low}</span>}
-      {note && <span class="clock-note">{note}</span>}
+      {note && (
+        <span class="clock-note" translate={false} key={note}>
+          {note}
+        </span>
+      )}
     </p>
   );
 }
@@ -48,8 +53,8 @@ export function RunningClock({ session, table }: { session: GameCursor; table: T
     <span class="running-clock" data-testid="running-clock">
       {" · "}
       {/* `aria-live="off"`: as in SeatClock. */}
-      <span role="timer" aria-live="off" aria-label={text.clock.of(seatName(table, seat))}>
-        {clockText(reading.time)}
+      <span translate={false} role="timer" aria-live="off" aria-label={text.clock.of(seatName(table, seat))}>
+        <Whole words={clockText(reading.time)} />
       </span>
     </span>
   );

@@ -9,9 +9,9 @@ import { type Warning, warningsOf } from "../../rules/warnings.ts";
 
 /** A move that waits for the user's answer to a warning. */
 export interface UnconfirmedMove {
-  diagram: string;
+  /** The moment to which the question belongs (GameCursor). */
+  moment: string;
   move: string;
-  number: number;
   preview: MovePreview;
   warnings: Warning[];
 }
@@ -27,14 +27,12 @@ export class MoveSender extends Explanations {
   send(move: string): void {
     this.forget(move);
     const room = this.session.room.value;
-    const number = room?.now?.number;
-    if (!room || number === undefined) return;
-    // A premove can be sent while the user views an earlier position.
+    if (room?.now?.number === undefined) return;
     const scene = this.scene?.diagram === room.diagrams.at(-1) ? this.scene : null;
     const preview = scene && previewOf(scene.game, move);
     const warnings = preview && warned.value && room.warnings ? warningsOf(preview) : [];
     if (scene && preview && warnings.length > 0) {
-      this.unconfirmed.value = { diagram: scene.diagram, move, number, preview, warnings };
+      this.unconfirmed.value = { moment: this.session.moment.value, move, preview, warnings };
       return;
     }
     const before = room.diagrams.at(-1) ?? "";
@@ -47,8 +45,7 @@ export class MoveSender extends Explanations {
   confirm(): void {
     const unconfirmed = this.unconfirmed.value;
     this.unconfirmed.value = null;
-    // The game may have continued without this move meanwhile.
-    if (unconfirmed && this.session.room.value?.now?.number === unconfirmed.number)
+    if (unconfirmed && this.session.moment.value === unconfirmed.moment)
       void this.session.play(unconfirmed.move, unconfirmed.preview.diagram);
   }
 }

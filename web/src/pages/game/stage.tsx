@@ -1,11 +1,13 @@
 // The board with the seats around it, and the controls for moves.
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
+import { tell } from "../../app/notice.ts";
 import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
+import { useMomentary } from "../../components/momentary.ts";
 import { ConfirmMove, PremoveBar, TypedMove, UnsentMove } from "../../components/move_bar.tsx";
 import { usePremove } from "../../components/premove.ts";
 import { BackToGame } from "../../components/stage/back_to_game.tsx";
@@ -13,6 +15,7 @@ import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { type Scene, useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
+import { Whole } from "../../components/whole.tsx";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { moveBefore } from "../../room/move_before.ts";
@@ -48,16 +51,18 @@ export function Stage({ session, table, line }: Props) {
   const view = chosen ?? layout.turnsFor(own?.letter ?? null);
   const moveSender = useMemo(() => new MoveSender(session), [session]);
   const [help, setHelp] = useState(false);
+  const moment = session.moment.value;
+  const plan = session.plan.value;
+  const sayDropped = () => tell(() => text.dropped.choice);
   /** The move to confirm. */
-  const [asked, setAsked] = useState<{ number: number; code: string } | null>(null);
-  const premove = usePremove(table, premoves.value, (move) => moveSender.send(move));
+  const [asked, setAsked] = useMomentary<string>(moment, sayDropped);
+  const premove = usePremove(table, plan, premoves.value, (move) => moveSender.send(move));
   const send = (move: string) => {
     setAsked(null);
     moveSender.send(move);
   };
   const move = (code: string) => {
-    const number = session.room.value?.now?.number;
-    if (confirmMoves.value && number !== undefined) setAsked({ number, code });
+    if (confirmMoves.value) setAsked(code);
     else send(code);
   };
   const shown = session.shown.value;
@@ -70,20 +75,27 @@ export function Stage({ session, table, line }: Props) {
   };
   const pending = live ? session.pending.value : null;
   const unsent = pending !== null && !pending.sent;
-  const warning =
-    live && !pending && moveSender.unconfirmed.value?.diagram === stands ? moveSender.unconfirmed.value : null;
+  const unconfirmed = moveSender.unconfirmed.value;
+  const warning = !pending && unconfirmed?.moment === moment ? unconfirmed : null;
+  useLayoutEffect(() => {
+    if (moveSender.unconfirmed.value === null || moveSender.unconfirmed.value.moment === moment) return;
+    moveSender.unconfirmed.value = null;
+    sayDropped();
+  }, [moveSender, moment]);
   /** A previewed move that is not played yet: the pending move, or a move with a warning. */
   const tried = warning ? { move: warning.move, drawn: warning.preview.diagram } : pending;
   const diagram = tried?.drawn ?? stands;
   const may = live && (tried === null || unsent) && room.legal?.number === room.now?.number;
   const legal = may ? (room.legal?.moves ?? none) : none;
-  const asking = live && asked?.number === room.now?.number ? asked : null;
+  const asking = may ? asked : null;
   const advised = session.advised.value;
   const canPremove = live && premove.possible;
-  const unplayed = tried?.move ?? asking?.code ?? (live ? premove.code : null);
+  const unplayed = tried?.move ?? asking ?? (live ? premove.code : null);
   const turns = turnsIn(view, diagram);
   const scene: Scene = {
     diagram,
+    // A premove is chosen while opponents move.
+    moment: premoves.value ? plan : moment,
     turns,
     last: tried ? cellsOf(tried.move) : step ? cellsOf(step.move) : [],
     before: tried ? [] : cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), own?.id ?? null)),
@@ -107,6 +119,9 @@ export function Stage({ session, table, line }: Props) {
         if (code === null && session.pending.value) session.withdrawMove();
         else premove.choose(code);
       },
+      onDropped: (asked) => {
+        if (asked || session.ply.value === null) sayDropped();
+      },
       onKey: (key) => {
         if (key === "?") setHelp(true);
         else document.querySelector<HTMLElement>(".typed-move input")?.focus();
@@ -127,7 +142,7 @@ export function Stage({ session, table, line }: Props) {
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         <p class="status" data-testid="status">
-          {live ? line : <BackToGame session={session} line={line} />}
+          {live ? <Whole words={line} /> : <BackToGame session={session} line={line} />}
           {!live && <RunningClock session={session} table={table} />}
         </p>
         {ruleset.seats.map((seat) => (
@@ -157,14 +172,20 @@ export function Stage({ session, table, line }: Props) {
         <Spectators table={table} />
       </StageControls>
       {asking && (
-        <ConfirmMove diagram={diagram} code={asking.code} onYes={() => send(asking.code)} onNo={() => setAsked(null)} />
+        <ConfirmMove
+          key={asking}
+          diagram={diagram}
+          code={asking}
+          onYes={() => send(asking)}
+          onNo={() => setAsked(null)}
+        />
       )}
       <PremoveBar diagram={stands} premove={premove} />
       {pending && unsent && (
         <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => session.withdrawMove()} />
       )}
       {typedMoves.value && !asking && own && room.state === "running" && (
-        <TypedMove diagram={diagram} legal={legal} onMove={move} />
+        <TypedMove diagram={diagram} moment={plan} legal={legal} onMove={move} />
       )}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <ExplanationPanel

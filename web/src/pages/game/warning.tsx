@@ -1,8 +1,10 @@
 // The blunder warning dialog.
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { warned } from "../../app/hint_settings.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
+import { isTyping, rememberFocus } from "../../board/view/focus.ts";
 import { MoveText } from "../../components/move_text.tsx";
+import { ignoreHeldKey } from "../../components/question_focus.ts";
 import { type NameOf, warningWords } from "../../rules/words.ts";
 import { text } from "../../text/index.ts";
 import type { MoveSender, UnconfirmedMove } from "./move_sender.ts";
@@ -29,10 +31,25 @@ function showBoardBeside(dialog: HTMLElement): void {
 export function WarningDialog({ moveSender, unconfirmed, nameOf }: Props) {
   const words = text.understanding.ask;
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    if (dialog.current) showBoardBeside(dialog.current);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const giveBack = rememberFocus();
+    // A modal dialog would take the focus from the field.
+    if (isTyping()) element.open = true;
+    else element.showModal();
+    showBoardBeside(element);
+    return () => {
+      const isFocused = element.contains(document.activeElement);
+      // The rest of the page takes no focus while a modal dialog is open.
+      element.close();
+      if (isFocused) giveBack();
+    };
   }, []);
+  const back = () => {
+    // The element closes after the question: another one may be open by then.
+    if (moveSender.unconfirmed.peek() === unconfirmed) moveSender.unconfirmed.value = null;
+  };
   const after = parseDiagram(unconfirmed.preview.diagram);
   return (
     <dialog
@@ -40,10 +57,11 @@ export function WarningDialog({ moveSender, unconfirmed, nameOf }: Props) {
       class="warning"
       aria-labelledby="warning-title"
       data-testid="warning"
-      onClose={() => {
-        moveSender.unconfirmed.value = null;
+      onClose={back}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        ignoreHeldKey(event);
       }}
-      onKeyDown={(event) => event.stopPropagation()}
     >
       <h2 id="warning-title">
         {words.title}{" "}
@@ -65,7 +83,7 @@ export function WarningDialog({ moveSender, unconfirmed, nameOf }: Props) {
         <button type="button" class="primary" data-testid="warning-play" onClick={() => moveSender.confirm()}>
           {words.play}
         </button>
-        <button type="button" data-testid="warning-back" onClick={() => dialog.current?.close()}>
+        <button type="button" data-testid="warning-back" onClick={back}>
           {words.back}
         </button>
         <button

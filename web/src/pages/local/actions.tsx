@@ -1,6 +1,7 @@
 // The actions of a game on one device other than moves. Those that end the game need a
 // confirmation.
-import { useState } from "preact/hooks";
+import { tell } from "../../app/notice.ts";
+import { useMomentary } from "../../components/momentary.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export function LocalActions({ game, table }: Props) {
-  const [sure, setSure] = useState<Sure | null>(null);
+  const [sure, setSure] = useMomentary<Sure>(String(game.course.value), () => tell(() => text.dropped.choice));
   const { room } = table;
   const words = pageText.local;
   const running = room.state === "running";

@@ -18,6 +18,7 @@ import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
+import { Whole } from "../../components/whole.tsx";
 import { boardTurns } from "../../local/choices.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -76,6 +77,7 @@ export function LocalStage({ game, table, line }: Props) {
     ruleset,
     {
       diagram,
+      moment: game.moment.value,
       turns,
       last: step ? cellsOf(step.move) : [],
       before: cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), room.now?.turn ?? null)),
@@ -100,7 +102,7 @@ export function LocalStage({ game, table, line }: Props) {
       <div class={`around ${layout.shape}`}>
         {/* The log announces it. */}
         <p class={over ? "status told" : "status"} data-testid="status">
-          {game.ply.value === null ? line : <BackToGame session={game} line={line} />}
+          {game.ply.value === null ? <Whole words={line} /> : <BackToGame session={game} line={line} />}
           {game.ply.value !== null && <RunningClock session={game} table={table} />}
         </p>
         {ruleset.seats.map((seat) => (
@@ -128,7 +130,9 @@ export function LocalStage({ game, table, line }: Props) {
         steps={<Stepping cursor={game} />}
       />
       <PauseBar game={game} paused={room.now?.paused != null} />
-      {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
+      {typedMoves.value && mover && (
+        <TypedMove diagram={diagram} moment={game.moment.value} legal={legal} onMove={play} />
+      )}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         {!over && <PieceSetHint diagram={diagram} />}

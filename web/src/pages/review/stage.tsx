@@ -19,6 +19,7 @@ import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
+import { Whole } from "../../components/whole.tsx";
 import type { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsOf, arrowsOfAdvice, marksOf } from "../../review/marks.ts";
@@ -76,6 +77,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
     ruleset,
     {
       diagram,
+      moment: String(at),
       turns,
       last: cellsOf(node.move),
       checks: facts?.checks ?? [],
@@ -111,8 +113,10 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         <p class="status" role="status" data-testid="status">
-          <span class="unseen">{announcement} </span>
-          {line}
+          <span class="unseen">
+            <Whole words={announcement} />{" "}
+          </span>
+          <Whole words={line} />
         </p>
         {ruleset.seats.map((seat) => {
           const player = playerOf(review, seat);
@@ -154,7 +158,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
           <span class="button-name">{pageText.review.pen}</span>
         </button>
       </StageControls>
-      {typedMoves.value && mover && <TypedMove diagram={diagram} legal={legal} onMove={play} />}
+      {typedMoves.value && mover && <TypedMove diagram={diagram} moment={String(at)} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         <ExplanationText explanations={explanations} game={game} diagram={diagram} nameOf={nameOf} />

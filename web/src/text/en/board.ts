@@ -45,6 +45,12 @@ export const premove = {
   lost: "Your premove was no longer legal.",
 };
 
+/** What was chosen for a position that has passed. */
+export const dropped = {
+  premove: "Your premove was cancelled because the position changed.",
+  choice: "The position has changed. Choose again.",
+};
+
 /** A pending move. */
 export const sending = {
   status: "Sending your move…",

@@ -1,5 +1,5 @@
 // The texts of the client in English. Every other language is a folder of the same shape.
-import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
+import { board, confirming, dropped, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
@@ -22,6 +22,7 @@ export const en = {
   loading: "Loading…",
   failed: "The server does not respond. Check your connection and try again.",
   retry: "Try again",
+  notSaved: "Not saved: this browser blocks storage. Your changes last until you close this page.",
   home: "Front page",
   language: "Language",
   nav: {
@@ -59,6 +60,7 @@ export const en = {
   spoken,
   typing,
   premove,
+  dropped,
   sending,
   confirming,
   keys,

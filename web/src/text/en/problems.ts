@@ -2,5 +2,7 @@
 // so English has few entries: for a code without an entry the client shows the server's reason.
 
 export const problems = {
+  // The client's users have a cookie, unless the browser refuses it.
+  no_person: () => "Allow cookies to play here.",
   no_answer: () => "The server does not respond.",
 } as Record<string, (reason: string) => string>;

@@ -45,6 +45,12 @@ export const premove: Text["premove"] = {
   lost: "予約した手は指せなくなりました。",
 };
 
+/** What was chosen for a position that has passed. */
+export const dropped: Text["dropped"] = {
+  premove: "局面が変わったため、予約した手を取り消しました。",
+  choice: "局面が変わりました。選び直してください。",
+};
+
 /** A pending move. */
 export const sending: Text["sending"] = {
   status: "指し手を送信中…",

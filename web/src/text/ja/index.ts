@@ -1,6 +1,6 @@
 // The texts of the client in Japanese.
 import type { Text } from "../text.ts";
-import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
+import { board, confirming, dropped, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
@@ -23,6 +23,7 @@ export const ja: Text = {
   loading: "読み込み中…",
   failed: "サーバーから応答がありません。接続を確認して、もう一度お試しください。",
   retry: "もう一度試す",
+  notSaved: "保存できません。ブラウザの保存領域が使えないか、いっぱいです。このページを閉じるまでは有効です。",
   home: "トップページ",
   language: "言語",
   nav: {
@@ -60,6 +61,7 @@ export const ja: Text = {
   spoken,
   typing,
   premove,
+  dropped,
   sending,
   confirming,
   keys,

@@ -45,6 +45,12 @@ export const premove: Text["premove"] = {
   lost: "Предварительный ход стал невозможен.",
 };
 
+/** What was chosen for a position that has passed. */
+export const dropped: Text["dropped"] = {
+  premove: "Предварительный ход отменён: позиция изменилась.",
+  choice: "Позиция изменилась. Выберите ещё раз.",
+};
+
 /** A pending move. */
 export const sending: Text["sending"] = {
   status: "Ход отправляется…",

@@ -1,6 +1,6 @@
 // The texts of the client in Russian.
 import type { Text } from "../text.ts";
-import { board, confirming, keys, premove, sending, spoken, typing } from "./board.ts";
+import { board, confirming, dropped, keys, premove, sending, spoken, typing } from "./board.ts";
 import { chat, watching } from "./chat.ts";
 import { computer, engine } from "./computer.ts";
 import { explanations } from "./explanations.ts";
@@ -23,6 +23,8 @@ export const ru: Text = {
   loading: "Загрузка…",
   failed: "Сервер не отвечает. Проверьте подключение и попробуйте ещё раз.",
   retry: "Попробовать ещё раз",
+  notSaved:
+    "Не сохранено: браузер блокирует хранилище или в нём нет места. Изменения действуют, пока открыта эта страница.",
   home: "Главная страница",
   language: "Язык",
   nav: {
@@ -60,6 +62,7 @@ export const ru: Text = {
   spoken,
   typing,
   premove,
+  dropped,
   sending,
   confirming,
   keys,
