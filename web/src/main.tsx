@@ -4,9 +4,11 @@ import { applyAppearance } from "./app/appearance.ts";
 import { registerServiceWorker } from "./app/installing.ts";
 import { followLanguage } from "./app/language.ts";
 import { followTab } from "./app/tab.ts";
+import { surviveTranslation } from "./app/translation.ts";
 import { followTurns } from "./app/turns.ts";
 import { App } from "./pages/app.tsx";
 
+surviveTranslation();
 applyAppearance();
 const root = document.getElementById("app");
 // Data and texts load in parallel: texts other than English need a request of their own.
