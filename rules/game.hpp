@@ -174,8 +174,11 @@ class Ruleset {
   /// the same position. Refuses an invalid position.
   [[nodiscard]] virtual Result<std::string> repetition_key(std::string_view position) const = 0;
 
-  /// Reads a record with its variations and replays all of them.
-  [[nodiscard]] virtual std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const = 0;
+  /// Reads a record with its variations and replays all of them, up to the first fault. A record
+  /// without tags consists of moves from the initial position.
+  [[nodiscard]] virtual ReadTree read_until_fault(std::string_view text) const = 0;
+  /// Reads a record like read_until_fault(), but returns only a correct one.
+  [[nodiscard]] std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const;
   /// Reads a record like read_tree(), but returns only the main line.
   [[nodiscard]] std::variant<Record, RecordFault> read_record(std::string_view text) const;
   /// Writes a record with its variations in the form that read_tree() reads. Uses the same tags as

@@ -45,6 +45,12 @@ Result<Step> take(Game& game, const RecordedStep& step) {
   return game.agree_draw();
 }
 
+std::variant<RecordTree, RecordFault> Ruleset::read_tree(std::string_view text) const {
+  ReadTree read = read_until_fault(text);
+  if (read.fault) return std::move(*read.fault);
+  return std::move(read.tree);
+}
+
 std::variant<Record, RecordFault> Ruleset::read_record(std::string_view text) const {
   auto read = read_tree(text);
   if (auto* fault = std::get_if<RecordFault>(&read)) return std::move(*fault);

@@ -54,6 +54,13 @@ struct RecordTree {
   std::vector<RecordNode> nodes;
 };
 
+/// Record that was read up to its end or to its first fault.
+struct ReadTree {
+  /// Everything before the fault. After a fault in the tags it has no setup.
+  RecordTree tree;
+  std::optional<RecordFault> fault;
+};
+
 /// Returns the child numbers of each node in their order. Index 0 is the start.
 std::vector<std::vector<std::size_t>> children_of(std::span<const RecordNode> nodes);
 

@@ -127,8 +127,8 @@ class HasamiRuleset : public Ruleset {
     return repetition_text(kind_, *parsed);
   }
 
-  [[nodiscard]] std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const override {
-    return hasami::read_tree(kind_, text);
+  [[nodiscard]] ReadTree read_until_fault(std::string_view text) const override {
+    return hasami::read_until_fault(kind_, text);
   }
   [[nodiscard]] Result<std::string> write_tree(const RecordTree& tree) const override;
   [[nodiscard]] bool is_mark(std::string_view text) const override { return hasami::is_mark(kind_.grid, text); }

@@ -1,13 +1,17 @@
 #include "rules/records/movetext_reader.hpp"
 
 #include <algorithm>
+#include <memory>
+#include <set>
 #include <utility>
 
 #include "rules/printable.hpp"
 #include "rules/records/movetext_row.hpp"
 #include "rules/records/record_comment.hpp"
 #include "rules/records/record_words.hpp"
+#include "rules/records/replay_budget.hpp"
 #include "rules/text.hpp"
+#include "rules/unicode/characters.hpp"
 
 namespace rules::records {
 namespace {
@@ -39,10 +43,16 @@ class MovetextReader {
       text_.skip_space();
       const std::size_t start = text_.at();
       if (text_.done()) {
+        if (ends_without_result() || fault_) break;
         fail(start, branches_.empty() ? "the record ends without a result; end an unfinished game with *"
                                       : "the record ends inside a variation; close it with )");
       } else if (text_.next_is('{')) {
         read_comment(start);
+      } else if (text_.next_is(';')) {
+        text_.take();
+        comment_on(tidy(text_.take_line()));
+      } else if (text_.next_is('%') && text_.begins_line()) {
+        text_.take_line();
       } else if (text_.next_is('(')) {
         begin_variation(start);
       } else if (text_.next_is(')')) {
@@ -67,11 +77,8 @@ class MovetextReader {
   struct Branch {
     Place before;
     Place after;
-  };
-  /// Links from a node to its previous sibling and its last child; 0: none.
-  struct Kin {
-    std::size_t elder = 0;
-    std::size_t youngest_child = 0;
+    /// State at `after`; nullptr if the game is over there.
+    std::unique_ptr<const Reached> reached;
   };
 
   void fail(std::size_t at, const std::string& reason) { fault_ = TextFault{at, reason}; }
@@ -79,10 +86,17 @@ class MovetextReader {
   RecordNode& last() { return tree_.nodes[now_.node - 1]; }
   Annotation& annotation() { return now_.node == 0 ? tree_.start : last().annotation; }
 
+  void comment_on(std::string_view words) {
+    std::string& comment = annotation().comment;
+    if (!comment.empty() && !words.empty()) comment += '\n';
+    comment += words;
+  }
+
   void read_comment(std::size_t start) {
-    text_.take();
+    // A full-width brace closes a comment that a full-width brace opened.
+    const std::string_view end = text_.take() == "{" ? "}" : "\uFF5D";
     std::string_view comment;
-    if (!text_.take_until('}', comment)) return fail(start, "this comment is not closed; end it with }");
+    if (!text_.take_until(end, comment)) return fail(start, "this comment is not closed; end it with }");
     // The writer adds the events of a step as comments. They are not comments of a user.
     if (!events_.empty() && tidy(comment) == events_.front()) {
       events_.erase(events_.begin());
@@ -91,8 +105,7 @@ class MovetextReader {
     CommentReader reader(comment);
     for (auto piece = reader.next(); piece && !fault_; piece = reader.next()) {
       if (piece->command.empty()) {
-        std::string& words = annotation().comment;
-        words += (words.empty() ? "" : "\n") + piece->words;
+        comment_on(piece->words);
       } else {
         read_command(start, *piece);
       }
@@ -132,7 +145,7 @@ class MovetextReader {
   void begin_variation(std::size_t start) {
     text_.take();
     if (!before_) return fail(start, "a variation must follow the move that it replaces; there is no move here");
-    branches_.push_back({*before_, settled_});
+    branches_.push_back({*before_, settled_, replay_.reached(before_->stood)});
     replay_.back_to(before_->stood);
     now_ = *before_;
     now_.row.branch();
@@ -145,46 +158,61 @@ class MovetextReader {
     text_.take();
     if (branches_.empty()) return fail(start, "there is no variation to close here");
     if (!before_) return fail(start, "a variation must have at least one move");
-    const Branch branch = branches_.back();
+    const Branch branch = std::move(branches_.back());
     branches_.pop_back();
     replay_.back_to(branch.before.stood);
     now_ = branch.after;
-    static_cast<void>(replay_.take(step_of(last().deed, replay_.seats())));
+    if (branch.reached) {
+      replay_.pass(*branch.reached);
+    } else {
+      static_cast<void>(replay_.take(step_of(last().deed, replay_.seats())));
+    }
     settled_ = now_;
     before_ = branch.before;
     events_.clear();
   }
 
   void read_word(std::size_t start) {
-    const std::string_view word = text_.take_word("{()");
-    if (const std::size_t length = row_number_length(word)) {
-      text_.back_to(start + length);
-      if (const auto wrong = now_.row.begin(word.substr(0, length))) fail(start, *wrong);
-    } else if (word == "..") {
+    if (const std::string number = text_.take_row_number(); !number.empty()) {
+      has_rows_ = true;
+      if (const auto wrong = now_.row.begin(number)) fail(start, *wrong);
+      return;
+    }
+    const std::string word = text_.take_word("{();");
+    if (word == "..") {
       if (const auto wrong = now_.row.skip()) fail(start, *wrong);
     } else if (word == "*" || is_score(word, replay_.seats().size())) {
       if (!branches_.empty()) return fail(start, "the result belongs after the game, not in a variation");
       result_ = word;
       result_at_ = start;
+    } else if (const std::string judgement = judgement_of(word); !judgement.empty()) {
+      comment_on(judgement);
     } else {
-      read_move(start, std::string(word));
+      read_move(start, word);
     }
   }
 
   void read_move(std::size_t start, std::string move) {
-    const auto column = now_.row.take(move);
-    if (!column) return fail(start, column.reason());
+    const std::size_t length = move.size() - judgement_length(move);
+    std::string judgement = move.substr(length);
+    std::erase(judgement, '#');
+    move.resize(length);
     const auto turn = replay_.turn();
-    const Seat seat(static_cast<int>(*column));
-    if (turn && *turn != seat) {
-      return fail(start,
-                  printable(move) + " is in " + title_of(seat) + "'s column, but it is " + title_of(*turn) + "'s turn");
+    if (!tags_.empty() || has_rows_) {
+      const auto column = now_.row.take(move);
+      if (!column) return fail(start, column.reason());
+      const Seat seat(static_cast<int>(*column));
+      if (turn && *turn != seat) {
+        return fail(start, printable(move) + " is in " + title_of(seat) + "'s column, but it is " + title_of(*turn) +
+                               "'s turn");
+      }
     }
     if (replay_.has_capture_words()) {
       text_.skip_space();
-      if (text_.next_is('x')) move += " " + std::string(text_.take_word("{()"));
+      if (text_.next_is('x')) move += " " + text_.take_word("{();");
     }
     happens(start, {PlayedMove{std::move(move)}, {}});
+    if (!fault_ && !judgement.empty()) comment_on(judgement);
   }
 
   [[nodiscard]] std::string title_of(Seat seat) const {
@@ -192,25 +220,34 @@ class MovetextReader {
   }
 
   void happens(std::size_t start, const RecordedStep& what) {
+    if (!budget_.take(replay_.effort())) return fail(start, ReplayBudget::used_up());
     auto step = replay_.take(what);
     if (!step) {
       const auto* move = std::get_if<PlayedMove>(&what.what);
       return fail(start, move != nullptr ? printable(move->code) + ": " + step.reason() : step.reason());
     }
     const std::size_t parent = now_.node;
-    for (std::size_t i = kin_[parent].youngest_child; i != 0; i = kin_[i].elder) {
-      if (tree_.nodes[i - 1].deed == step->move) {
-        return fail(start, step->move + " is already there; a variation must begin with a different move");
-      }
+    if (!deeds_.emplace(parent, step->move).second) {
+      return fail(start, step->move + " is already there; a variation must begin with a different move");
     }
     tree_.nodes.push_back({parent, std::move(step->move), std::move(step->notation)});
     before_ = settled_;
     now_.node = tree_.nodes.size();
     now_.stood = replay_.stood();
     settled_ = now_;
-    kin_.push_back({std::exchange(kin_[parent].youngest_child, now_.node), 0});
     events_ = std::move(step->events);
     if (branches_.empty() && on_step_) on_step_();
+  }
+
+  /// Moves alone, without tags, can end without a result.
+  bool ends_without_result() {
+    if (!tags_.empty() || !branches_.empty()) return false;
+    if (tree_.nodes.empty()) {
+      fail(text_.at(), "a record must have tags or moves");
+      return false;
+    }
+    result_ = replay_.score();
+    return true;
   }
 
   void check_end() {
@@ -233,7 +270,7 @@ class MovetextReader {
   /// Checks that a tag about the end of the game, if present, agrees with the moves.
   void check_tag(std::string_view name, std::string_view expected, const std::string& ends) {
     const TextTag* tag = tags_.find(name);
-    if (fault_ || tag == nullptr || tag->tag.value == expected) return;
+    if (fault_ || tag == nullptr || unicode::in_ascii(tag->tag.value) == expected) return;
     fail(tag->at, "the tag " + std::string(name) + " says " + printable(tag->tag.value) + ", but " + ends);
   }
 
@@ -243,7 +280,7 @@ class MovetextReader {
   RecordTree& tree_;
   const std::function<void()>& on_step_;
   std::optional<TextFault> fault_;
-  std::optional<std::string_view> result_;
+  std::optional<std::string> result_;
   std::size_t result_at_ = 0;
   Place now_;
   /// Place after the last step, without the row numbers and skipped columns read since.
@@ -251,7 +288,11 @@ class MovetextReader {
   /// Place before the last step of this line; none if the line has no step yet.
   std::optional<Place> before_;
   std::vector<Branch> branches_;
-  std::vector<Kin> kin_ = {Kin{}};
+  /// The children of each node, as their parent and their deed.
+  std::set<std::pair<std::size_t, std::string>> deeds_;
+  ReplayBudget budget_;
+  /// Whether a row number has been read.
+  bool has_rows_ = false;
   /// Events of the last step that no comment has repeated yet.
   std::vector<std::string> events_;
 };

@@ -1,6 +1,9 @@
 #include "rules/records/movetext_writer.hpp"
 
+#include <memory>
+
 #include "rules/records/movetext.hpp"
+#include "rules/records/replay_budget.hpp"
 
 namespace rules::records {
 namespace {
@@ -22,7 +25,7 @@ class MovetextWriter {
           at = next.front();
           continue;
         }
-        branches_.push_back({at, 0, before, place()});
+        branches_.push_back({at, 0, before, place(), replay_.reached(before.stood)});
       } else if (branches_.empty()) {
         return text_.finish(replay_.score());
       } else {
@@ -47,6 +50,8 @@ class MovetextWriter {
     std::size_t child;
     Place before;
     Place after;
+    /// State at `after`; nullptr if the game is over there.
+    std::unique_ptr<const Reached> reached;
   };
 
   [[nodiscard]] Place place() const { return {replay_.stood(), text_.place()}; }
@@ -54,6 +59,7 @@ class MovetextWriter {
   Result<Step> take(std::size_t number) { return replay_.take(step_of(node(number).deed, replay_.seats())); }
 
   std::optional<Refusal> play(std::size_t number) {
+    if (!budget_.take(replay_.effort())) return Refusal{ReplayBudget::used_up(), "too_costly"};
     const auto step = take(number);
     if (!step) {
       Refusal refusal = step.refusal();
@@ -76,7 +82,11 @@ class MovetextWriter {
       if (auto refusal = play(number)) return *refusal;
       return number;
     }
-    static_cast<void>(take(children.front()));
+    if (branch.reached) {
+      replay_.pass(*branch.reached);
+    } else {
+      static_cast<void>(take(children.front()));
+    }
     branches_.pop_back();
     return children.front();
   }
@@ -86,6 +96,7 @@ class MovetextWriter {
   Replay& replay_;
   Movetext text_;
   std::vector<Branch> branches_;
+  ReplayBudget budget_;
 };
 
 }  // namespace

@@ -3,21 +3,32 @@
 #include <algorithm>
 
 #include "rules/printable.hpp"
+#include "rules/records/record_date.hpp"
 
 namespace rules::records {
 namespace {
 
-/// Takes the value of a tag and its closing `"`. Returns none if the line ends first.
+/// Takes the value of a tag with its quotation marks. The next character must be one. Returns none
+/// if the line ends first.
 std::optional<std::string> take_value(RecordText& text) {
+  const bool is_ascii = text.take() == "\"";
   std::string value;
-  while (!text.done() && !text.next_is('"') && !text.next_is('\n') && !text.next_is('\r')) {
-    const char c = text.take();
-    if (c == '\\' && text.done()) return std::nullopt;
-    value += c == '\\' ? text.take() : c;
+  while (!text.done()) {
+    const std::size_t at = text.at();
+    const bool is_quote = text.next_is('"');
+    const std::string_view next = text.take();
+    if (is_quote && (!is_ascii || next == "\"")) return value;
+    if (next == "\n" || next == "\r") {
+      text.back_to(at);
+      return std::nullopt;
+    }
+    if (next != "\\") {
+      value += next;
+    } else if (!text.done()) {
+      value += text.take();
+    }
   }
-  if (!text.next_is('"')) return std::nullopt;
-  text.take();
-  return value;
+  return std::nullopt;
 }
 
 std::string escaped(std::string_view value) {
@@ -32,30 +43,36 @@ std::string escaped(std::string_view value) {
 /// Takes `[Name "value"]`. The next character must be `[`.
 Result<Tag> take_tag(RecordText& text) {
   text.take();
-  const std::string name(text.take_word("\"]"));
+  const std::string name = text.take_word("\"]");
   text.skip_space();
   if (name.empty() || !text.next_is('"')) return Refusal{"a tag must look like [Name \"value\"]"};
-  text.take();
-  const auto value = take_value(text);
+  auto value = take_value(text);
   if (!value) return Refusal{"the value of the tag " + printable(name) + " has no closing quote"};
   text.skip_space();
   if (!text.next_is(']')) return Refusal{"the tag " + printable(name) + " must end with ]"};
   text.take();
-  return Tag{name, *value};
+  return Tag{name, std::move(*value)};
 }
 
 }  // namespace
 
+bool TagList::add(TextTag tag) {
+  if (!by_name_.emplace(tag.tag.name, tags_.size()).second) return false;
+  tags_.push_back(std::move(tag));
+  return true;
+}
+
 const TextTag* TagList::find(std::string_view name) const {
-  const auto found = std::ranges::find_if(tags, [&](const TextTag& each) { return each.tag.name == name; });
-  return found == tags.end() ? nullptr : &*found;
+  const auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : &tags_[found->second];
 }
 
 std::vector<PlacedTag> TagList::placed(const RecordText& text) const {
   std::vector<PlacedTag> placed;
-  placed.reserve(tags.size());
-  for (const TextTag& each : tags) {
-    const auto [line, column] = text.place(each.at);
+  placed.reserve(tags_.size());
+  RecordText::PlaceFinder places(text);
+  for (const TextTag& each : tags_) {
+    const auto [line, column] = places.find(each.at);
     placed.push_back({each.tag, line, column});
   }
   return placed;
@@ -64,10 +81,14 @@ std::vector<PlacedTag> TagList::placed(const RecordText& text) const {
 std::optional<TextFault> read_tags(RecordText& text, TagList& list, const ApplyTag& apply) {
   for (text.skip_space(); text.next_is('['); text.skip_space()) {
     const std::size_t start = text.at();
-    const auto tag = take_tag(text);
+    auto tag = take_tag(text);
     if (!tag) return TextFault{start, tag.reason()};
-    if (list.find(tag->name) != nullptr) return TextFault{start, "the tag " + printable(tag->name) + " appears twice"};
-    list.tags.push_back({*tag, start});
+    if (tag->name == "Date") {
+      // fault_of_tags() refuses other dates. Stored records may have them.
+      auto date = normal_date(tag->value);
+      if (date) tag->value = std::move(*date);
+    }
+    if (!list.add({*tag, start})) return TextFault{start, "the tag " + printable(tag->name) + " appears twice"};
     if (const auto wrong = apply(*tag)) return TextFault{start, *wrong};
   }
   return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,12 +22,20 @@ struct TextTag {
 };
 
 /// Tags at the start of a record, in their order. Their names are unique.
-struct TagList {
-  std::vector<TextTag> tags;
-
+class TagList {
+ public:
+  /// Adds a tag. Returns false and adds nothing if there is one with this name.
+  bool add(TextTag tag);
   /// Returns the tag with this name, or nullptr.
   [[nodiscard]] const TextTag* find(std::string_view name) const;
+  /// Returns whether there are no tags: the record consists of moves only.
+  [[nodiscard]] bool empty() const { return tags_.empty(); }
   [[nodiscard]] std::vector<PlacedTag> placed(const RecordText& text) const;
+
+ private:
+  std::vector<TextTag> tags_;
+  /// Indexes of the tags. Without it, reading a record with many tags would take quadratic time.
+  std::map<std::string, std::size_t, std::less<>> by_name_;
 };
 
 /// Applies a tag to the setup of the game. Returns the reason if the tag is invalid.

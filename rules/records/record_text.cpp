@@ -2,10 +2,18 @@
 
 #include <algorithm>
 
+#include "rules/text.hpp"
+#include "rules/unicode/characters.hpp"
+
 namespace rules::records {
 namespace {
 
-constexpr std::string_view kSpace = " \t\n\r";
+/// Longest UTF-8 sequence in bytes.
+constexpr std::size_t kLongest = 4;
+
+unicode::Character character_at(std::string_view text, std::size_t at) {
+  return unicode::first_character(text.substr(std::min(at, text.size()), kLongest));
+}
 
 }  // namespace
 
@@ -14,33 +22,76 @@ RecordText::RecordText(std::string_view text) : text_(text) {
   if (text_.starts_with(kByteOrderMark)) text_.remove_prefix(kByteOrderMark.size());
 }
 
-void RecordText::skip_space() {
-  at_ = std::min(text_.find_first_not_of(kSpace, at_), text_.size());
+char RecordText::next() const {
+  const unicode::Character next = character_at(text_, at_);
+  return next.valid && next.length > 0 ? unicode::ascii_of(next.code) : '\0';
 }
 
-std::string_view RecordText::take_word(std::string_view ends) {
+bool RecordText::begins_line() const {
+  return at_ == 0 || text_[at_ - 1] == '\n' || text_[at_ - 1] == '\r';
+}
+
+void RecordText::skip_space() {
+  while (!done()) {
+    const unicode::Character next = character_at(text_, at_);
+    if (!next.valid || !(unicode::is_blank(next.code) || unicode::is_invisible(next.code))) return;
+    at_ += next.length;
+  }
+}
+
+std::string_view RecordText::take() {
   const std::size_t start = at_;
-  while (!done() && kSpace.find(text_[at_]) == std::string_view::npos &&
-         ends.find(text_[at_]) == std::string_view::npos)
-    ++at_;
+  at_ += character_at(text_, at_).length;
   return text_.substr(start, at_ - start);
 }
 
-bool RecordText::take_until(char end, std::string_view& taken) {
+std::string RecordText::take_word(std::string_view ends) {
+  const std::size_t start = at_;
+  while (!done()) {
+    const unicode::Character next = character_at(text_, at_);
+    if (next.valid && unicode::is_blank(next.code)) break;
+    if (next.valid && ends.find(unicode::ascii_of(next.code)) != std::string_view::npos) break;
+    at_ += next.length;
+  }
+  return unicode::in_ascii(text_.substr(start, at_ - start));
+}
+
+std::string RecordText::take_row_number() {
+  constexpr std::size_t kMostDigits = 9;
+  const std::size_t start = at_;
+  std::string number;
+  while (!done()) {
+    number += unicode::in_ascii(take());
+    const std::size_t digits =
+        static_cast<std::size_t>(std::find_if_not(number.begin(), number.end(), is_digit) - number.begin());
+    if (digits == number.size() && digits <= kMostDigits) continue;
+    if (digits > 0 && digits + 1 == number.size() && number.back() == '.') return number;
+    break;
+  }
+  at_ = start;
+  return {};
+}
+
+bool RecordText::take_until(std::string_view end, std::string_view& taken) {
   const std::size_t found = text_.find(end, at_);
   if (found == std::string_view::npos) return false;
   taken = text_.substr(at_, found - at_);
-  at_ = found + 1;
+  at_ = found + end.size();
   return true;
 }
 
-RecordText::Place RecordText::place(std::size_t at) const {
-  Place place{1, 1};
-  for (std::size_t i = 0; i < std::min(at, text_.size()); ++i) {
-    const bool ends_line = text_[i] == '\n' || (text_[i] == '\r' && !text_.substr(i + 1).starts_with('\n'));
-    place = ends_line ? Place{place.line + 1, 1} : Place{place.line, place.column + 1};
+std::string_view RecordText::take_line() {
+  const std::size_t start = at_;
+  at_ = std::min(text_.find_first_of("\n\r", at_), text_.size());
+  return text_.substr(start, at_ - start);
+}
+
+RecordText::Place RecordText::PlaceFinder::find(std::size_t at) {
+  for (; at_ < std::min(at, text_.size()); ++at_) {
+    const bool ends_line = text_[at_] == '\n' || (text_[at_] == '\r' && !text_.substr(at_ + 1).starts_with('\n'));
+    place_ = ends_line ? Place{place_.line + 1, 1} : Place{place_.line, place_.column + 1};
   }
-  return place;
+  return place_;
 }
 
 RecordFault RecordText::placed(const TextFault& fault) const {

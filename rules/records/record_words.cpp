@@ -1,6 +1,8 @@
 #include "rules/records/record_words.hpp"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "rules/text.hpp"
 
@@ -9,11 +11,26 @@ namespace {
 
 constexpr std::string_view kBlank = " \t\n";
 
+/// Requires digits only.
+std::int64_t number_in(std::string_view digits) {
+  std::int64_t number = 0;
+  for (const char c : digits) number = 10 * number + (c - '0');
+  return number;
+}
+
 }  // namespace
 
-std::size_t row_number_length(std::string_view word) {
-  const auto dot = static_cast<std::size_t>(std::find_if_not(word.begin(), word.end(), is_digit) - word.begin());
-  return dot > 0 && word.substr(dot).starts_with('.') ? dot + 1 : 0;
+std::size_t judgement_length(std::string_view move) {
+  const std::size_t last = move.find_last_not_of("!?#");
+  return last == std::string_view::npos ? 0 : move.size() - last - 1;
+}
+
+std::string judgement_of(std::string_view word) {
+  constexpr std::array<std::string_view, 6> kSigns = {"!", "?", "!!", "??", "!?", "?!"};
+  if (!word.empty() && word.find_first_not_of("!?") == std::string_view::npos) return std::string(word);
+  if (word.size() < 2 || word.front() != '$' || !std::all_of(word.begin() + 1, word.end(), is_digit)) return {};
+  const auto number = static_cast<std::size_t>(word[1] - '1');
+  return std::string(word.size() == 2 && number < kSigns.size() ? kSigns[number] : word);
 }
 
 bool is_score(std::string_view word, std::size_t seats) {
@@ -22,20 +39,29 @@ bool is_score(std::string_view word, std::size_t seats) {
 }
 
 std::optional<std::int64_t> parse_clock(std::string_view text) {
-  constexpr std::size_t kMostHourDigits = 6;
-  const std::size_t hours = text.find(':');
-  if (hours == std::string_view::npos || hours == 0 || hours > kMostHourDigits) return std::nullopt;
-  if (text.size() != hours + 6 || text[hours + 3] != ':') return std::nullopt;
+  constexpr std::size_t kMostDigits = 6;
+  constexpr std::int64_t kMinute = 60;
+  // Only the first part may be 60 or more.
+  const std::size_t dot = std::min(text.find('.'), text.size());
   std::int64_t seconds = 0;
-  for (const std::string_view part : {text.substr(0, hours), text.substr(hours + 1, 2), text.substr(hours + 4)}) {
-    std::int64_t number = 0;
-    for (const char c : part) {
-      if (!is_digit(c)) return std::nullopt;
-      number = 10 * number + (c - '0');
-    }
-    seconds = 60 * seconds + number;
+  const std::vector<std::string_view> parts = split(text.substr(0, dot), ':');
+  if (parts.size() != 3) return std::nullopt;
+  for (const std::string_view& part : parts) {
+    const bool is_first = &part == &parts.front();
+    if (part.empty() || part.size() > (is_first ? kMostDigits : 2) || !std::all_of(part.begin(), part.end(), is_digit))
+      return std::nullopt;
+    seconds = kMinute * seconds + number_in(part);
   }
-  return 1000 * seconds;
+  std::int64_t milliseconds = 0;
+  const std::string_view fraction = text.substr(std::min(dot + 1, text.size()));
+  if (dot < text.size() && (fraction.empty() || fraction.size() > kMostDigits)) return std::nullopt;
+  std::int64_t worth = 100;
+  for (const char c : fraction) {
+    if (!is_digit(c)) return std::nullopt;
+    milliseconds += worth * (c - '0');
+    worth /= 10;
+  }
+  return 1000 * seconds + milliseconds;
 }
 
 std::string clock_text(std::int64_t milliseconds) {
@@ -56,12 +82,11 @@ std::string tidy(std::string_view comment) {
 }
 
 std::string in_braces(std::string_view comment) {
-  std::string text = tidy(comment);
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '{') text[i] = '(';
-    if (text[i] == '}') text[i] = ')';
+  std::string text;
+  for (const char c : tidy(comment)) {
     // Otherwise the reader would parse this text as a command.
-    if (text[i] == '%' && i > 0 && text[i - 1] == '[') text.insert(i, " ");
+    if (c == '%' && text.ends_with('[')) text += ' ';
+    text += c == '{' ? '(' : c == '}' ? ')' : c;
   }
   return text;
 }

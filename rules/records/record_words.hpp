@@ -8,15 +8,17 @@
 /// Words in the movetext and the comments of a record.
 namespace rules::records {
 
-/// Returns the length of a row number with its dot (`12.`) at the start of a word; 0 if there is
-/// none.
-std::size_t row_number_length(std::string_view word);
+/// Returns how many characters at the end of a move judge it: `!`, `?`, `#` (mate).
+std::size_t judgement_length(std::string_view move);
+/// Returns the judgement that a word such as `$5` stands for (`!?`); the word itself if it has no
+/// sign. Empty if the word is no judgement.
+std::string judgement_of(std::string_view word);
 
 /// Returns whether a word has the form of a final score for this number of seats: `1-0-0`,
 /// `1/2-1/2-0`.
 bool is_score(std::string_view word, std::size_t seats);
 
-/// Parses a time such as `0:09:55` and returns it in milliseconds.
+/// Parses a time such as `0:09:55` or `0:09:55.5` and returns it in milliseconds.
 std::optional<std::int64_t> parse_clock(std::string_view text);
 /// Formats milliseconds as such a time: hours, minutes and whole seconds.
 std::string clock_text(std::int64_t milliseconds);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,6 +38,9 @@ class Replay {
   [[nodiscard]] virtual std::optional<Seat> turn() const = 0;
   /// Makes a step.
   virtual Result<Step> take(const RecordedStep& step) = 0;
+
+  /// Returns an estimate of the work of the next step, in legal moves (ReplayBudget).
+  [[nodiscard]] virtual std::uint64_t effort() const = 0;
 
   /// Returns the number of positions in the history, including the current one.
   [[nodiscard]] virtual std::size_t stood() const = 0;

@@ -176,8 +176,9 @@ class SanninRuleset : public Ruleset {
     return repetition_text(*parsed);
   }
 
-  [[nodiscard]] std::variant<RecordTree, RecordFault> read_tree(std::string_view text) const override {
-    return sannin::read_tree(text);
+  [[nodiscard]] ReadTree read_until_fault(std::string_view text) const override {
+    ReadRecord read = sannin::read_record(text);
+    return {std::move(read.tree), std::move(read.fault)};
   }
   [[nodiscard]] Result<std::string> write_tree(const RecordTree& tree) const override;
   [[nodiscard]] bool is_mark(std::string_view text) const override { return sannin::is_mark(text); }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rules/printable.hpp"
+#include "rules/records/tag_faults.hpp"
 #include "rules/rulesets.hpp"
 #include "rules/wasm/commands.hpp"
 #include "rules/wasm/trees.hpp"
@@ -88,16 +89,16 @@ void Desk::name_game(Fields& fields, Answer& answer) {
 void Desk::read(std::string_view command, Fields& fields, Answer& answer) {
   const auto ruleset = take_ruleset(fields);
   if (!ruleset) return answer.refusal(ruleset.refusal());
-  auto read = (*ruleset)->read_tree(fields.rest());
-  if (const auto* fault = std::get_if<RecordFault>(&read)) {
-    return answer.refusal(refusal_of(*fault));
-  }
-  auto& tree = *std::get_if<RecordTree>(&read);
+  ReadTree read = (*ruleset)->read_until_fault(fields.rest());
+  if (!read.fault) read.fault = records::fault_of_tags(read.tree.tags);
+  if (read.fault) answer.refusal(refusal_of(*read.fault));
   if (command == "tree") {
-    write_head(tree, **ruleset, answer);
-    write_nodes(tree, answer);
-  } else {
-    replay(std::move(tree), **ruleset, answer);
+    // After a fault, what precedes it follows the refusal.
+    if (read.tree.options.empty()) return;
+    write_head(read.tree, **ruleset, answer);
+    write_nodes(read.tree, answer);
+  } else if (!read.fault) {
+    replay(std::move(read.tree), **ruleset, answer);
   }
 }
 

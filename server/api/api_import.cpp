@@ -13,7 +13,8 @@ void ImportHandlers::add_routes(Router& router) const {
 boost::asio::awaitable<http::Response> ImportHandlers::post_import(const http::Request& request) const {
   const auto decode = [&] { return protocol::decode_import(request.body, rulesets); };
   const Requester requester = request.requester();
-  auto decoded = co_await imports.read<protocol::ImportRequest>(requester, request.body, decode);
+  if (!imports.may_import(requester.key)) co_return http::problem_response(Imports::too_many());
+  auto decoded = co_await imports.read<protocol::ImportRequest>(requester, decode);
   if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return http::json_response(protocol::encode_bad_record(*fault), 400);

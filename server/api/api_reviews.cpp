@@ -34,13 +34,12 @@ boost::asio::awaitable<http::Response> ReviewHandlers::post_reviews(const http::
   auto asked = co_await authentication.require_user(request);
   if (!asked) co_return http::problem_response(asked.problem());
   const auto decode = [&] { return protocol::decode_new_review(request.body, rulesets); };
-  const Requester requester = request.requester();
-  auto decoded = co_await imports.read<protocol::NewReview>(requester, request.body, decode);
+  if (!new_reviews.take(request.address))
+    co_return http::problem_response(429, "too_fast", "too many new reviews from your address; try again in a moment");
+  auto decoded = co_await imports.read<protocol::NewReview>(request.requester(), decode);
   if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return http::json_response(protocol::encode_bad_record(*fault), 400);
-  if (!new_reviews.take(request.address))
-    co_return http::problem_response(429, "too_fast", "too many new reviews from your address; try again in a moment");
   const std::string person = asked->user->identity().id;
   auto ask = [&](auto done) {
     reviews.create(request.requester(), std::get<protocol::NewReview>(std::move(decoded)), users::random_id(kIdLength),

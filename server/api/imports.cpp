@@ -29,10 +29,6 @@ Replayed replay(const std::string& record, const rules::Ruleset& ruleset, bool l
   }
 }
 
-protocol::Problem too_many_imports() {
-  return {"too_fast", "too many imports by you or from your address; try again in a minute"};
-}
-
 using Stored = persist::Answer<std::optional<storage::GameSummary>>;
 
 boost::asio::awaitable<Stored> find(persist::AsyncGameReader& game_reader, const Requester& requester,
@@ -50,6 +46,10 @@ Imports::Imports(room::GameLog& log, persist::AsyncGameReader& game_reader)
 
 protocol::Problem Imports::busy() {
   return {"busy", "too many imports are queued; try again in a moment"};
+}
+
+protocol::Problem Imports::too_many() {
+  return {"too_fast", "too many imports by you or from your address; try again in a minute"};
 }
 
 bool Imports::may_import(const Importer& importer) {
@@ -71,7 +71,7 @@ boost::asio::awaitable<Imports::Outcome> Imports::import_own(std::string record,
 }
 
 boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
-  if (order.importer && !may_import(*order.importer)) co_return too_many_imports();
+  if (order.importer && !may_import(*order.importer)) co_return too_many();
   const Requester requester = order.importer ? order.importer->requester : Requester{};
   auto ask = [&](auto done) {
     const auto run = [&, done](int) { done(replay(order.record, order.ruleset, order.listed, order.game)); };
@@ -81,7 +81,7 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   Replayed replayed = co_await transport::call<Replayed>(ask);
   if (auto* fault = std::get_if<rules::RecordFault>(&replayed)) co_return std::move(*fault);
   if (auto* problem = std::get_if<protocol::Problem>(&replayed)) co_return std::move(*problem);
-  if (order.importer && !charge(*order.importer)) co_return too_many_imports();
+  if (order.importer && !charge(*order.importer)) co_return too_many();
   const auto imported = std::get<std::shared_ptr<room::ImportedGame>>(replayed);
   const std::string& id = imported->state->game_id();
 

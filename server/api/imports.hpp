@@ -44,14 +44,17 @@ class Imports {
 
   Imports(room::GameLog& log, persist::AsyncGameReader& game_reader);
 
-  /// Decodes a request body that contains a record. A body of more than limits().body_bytes takes
-  /// milliseconds and is decoded on the worker thread.
+  /// Returns whether an address may import. Check it before reading a body: an address that has
+  /// used up its limit causes no work.
+  [[nodiscard]] bool may_import(const std::string& address) { return by_address_.allows(address); }
+  static protocol::Problem too_many();
+
+  /// Decodes a request body that contains a record, on the worker thread: a record has as many tags
+  /// and moves as its sender likes.
   template <class T>
   boost::asio::awaitable<std::variant<T, rules::RecordFault, protocol::Problem>> read(
-      const Requester& requester, const std::string& body,
-      std::function<std::variant<T, rules::RecordFault, protocol::Problem>()> read_body) {
+      const Requester& requester, std::function<std::variant<T, rules::RecordFault, protocol::Problem>()> read_body) {
     using Read = std::variant<T, rules::RecordFault, protocol::Problem>;
-    if (body.size() <= limits().body_bytes) co_return read_body();
     auto ask = [&](auto done) {
       const auto run = [&read_body, done](int) { done(read_body()); };
       worker_.submit(requester, {run, [done](ThreadPool::Skipped) { done(Read(busy())); }});

@@ -12,6 +12,7 @@
 
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
+#include "rules/unicode/characters.hpp"
 #include "rules/variants.hpp"
 #include "server/cli/commands.hpp"
 
@@ -153,6 +154,11 @@ std::string read_record_file(const std::string& path) {
   if (in.bad()) throw ArgumentError("FILE " + path + ": " + std::strerror(errno));
   text.resize(static_cast<std::size_t>(in.gcount()));
   if (text.size() > kLargestFile) throw ArgumentError("FILE " + path + ": a record can have at most 16 MiB");
+  if (const auto at = rules::unicode::invalid_utf8_at(text)) {
+    throw ArgumentError("FILE " + path + ", byte " + std::to_string(*at + 1) + ": " +
+                        rules::printable(std::string_view(text).substr(*at, 1)) +
+                        " is not valid UTF-8; convert the file to UTF-8");
+  }
   return text;
 }
 

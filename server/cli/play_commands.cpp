@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "rules/printable.hpp"
+#include "rules/records/tag_faults.hpp"
 #include "rules/rulesets.hpp"
 #include "server/cli/arguments.hpp"
 #include "server/cli/commands.hpp"
@@ -86,9 +87,9 @@ const Ruleset& ruleset_of_record(const PlayArguments& arguments, const std::stri
 void print_replay(const PlayArguments& arguments) {
   const std::string text = read_record_file(arguments.file);
   const Ruleset& ruleset = ruleset_of_record(arguments, text);
-  const auto read = ruleset.read_record(text);
-  if (const auto* fault = std::get_if<rules::RecordFault>(&read)) throw wrong_record(arguments.file, *fault);
-  const auto& record = *std::get_if<rules::Record>(&read);
+  rules::ReadTree read = ruleset.read_until_fault(text);
+  if (read.fault && read.tree.options.empty()) throw wrong_record(arguments.file, *read.fault);
+  const rules::Record record = main_line(std::move(read.tree), ruleset.seats());
   const auto game = record.position ? ruleset.start_from(*record.position, record.options, record.pact)
                                     : ruleset.start(record.options, record.pact);
   std::cout << report_line(ruleset, **game, nullptr, arguments.legal) << '\n';
@@ -96,6 +97,8 @@ void print_replay(const PlayArguments& arguments) {
     const auto step = rules::take(**game, each);
     std::cout << report_line(ruleset, **game, &step.value(), arguments.legal) << '\n';
   }
+  if (!read.fault) read.fault = rules::records::fault_of_tags(record.tags);
+  if (read.fault) throw wrong_record(arguments.file, *read.fault);
 }
 
 }  // namespace

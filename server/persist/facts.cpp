@@ -6,6 +6,7 @@
 #include <set>
 
 #include "rules/variants.hpp"
+#include "server/persist/folded_text.hpp"
 
 namespace server::persist {
 namespace {
@@ -37,32 +38,6 @@ std::int64_t term(std::string_view kind, std::string_view word) {
   return TermHash().add(kind).add(word).term();
 }
 
-/// Converts a Latin, Greek or Cyrillic capital to a small letter.
-char32_t small_letter(char32_t c) {
-  const auto between = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
-  if (between(U'A', U'Z') || (between(0xC0, 0xDE) && c != 0xD7) || between(0x391, 0x3A9) || between(0x410, 0x42F))
-    return c + 0x20;
-  return between(0x400, 0x40F) ? c + 0x50 : c;
-}
-
-/// Decodes UTF-8 to code points in small letters. An invalid byte stands for itself.
-std::u32string small_letters(std::string_view utf8) {
-  std::u32string text;
-  int missing = 0;
-  for (const char byte : utf8) {
-    const auto value = static_cast<unsigned char>(byte);
-    if (missing > 0 && (value & 0xC0U) == 0x80U) {
-      text.back() = (text.back() << 6U) | (value & 0x3FU);
-      --missing;
-      continue;
-    }
-    missing = value >= 0xF0 ? 3 : value >= 0xE0 ? 2 : value >= 0xC0 ? 1 : 0;
-    text.push_back(missing == 0 ? value : value & (0x3FU >> static_cast<unsigned>(missing)));
-  }
-  std::transform(text.begin(), text.end(), text.begin(), small_letter);
-  return text;
-}
-
 std::int64_t name_term(std::u32string_view beginning) {
   std::string bytes;
   for (const char32_t c : beginning) {
@@ -73,7 +48,7 @@ std::int64_t name_term(std::u32string_view beginning) {
 
 /// Adds a term for each prefix of the name and of each of its words.
 void add_name(std::string_view name, std::set<std::int64_t>& terms) {
-  const std::u32string text = small_letters(name);
+  const std::u32string text = folded(name);
   for (std::size_t start = 0; start < text.size(); ++start) {
     if (text[start] == U' ' || (start > 0 && text[start - 1] != U' ')) continue;
     const std::size_t longest = std::min(text.size() - start, static_cast<std::size_t>(kNameCharacters));
@@ -110,8 +85,13 @@ void add_combinations(Traits& traits, const std::vector<std::pair<std::string, s
   }
 }
 
-/// Parses a date like 1932.05.28 and returns the start of the day (UTC) in Unix milliseconds.
-std::optional<std::int64_t> day_of(const std::string& date) {
+/// Parses a date like 1932.05.28 and returns the start of the day (UTC) in Unix milliseconds. An
+/// unknown month or day (`??`) counts as the first one, so that a game is found by its year.
+std::optional<std::int64_t> day_of(std::string date) {
+  constexpr std::size_t kFullDate = 10;
+  for (const std::size_t at : {std::size_t{5}, std::size_t{8}}) {
+    if (date.size() == kFullDate && date.substr(at, 2) == "??") date.replace(at, 2, "01");
+  }
   int year = 0;
   unsigned month = 0;
   unsigned day = 0;
@@ -212,7 +192,7 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   add("alliance", words.alliance);
   std::vector<std::int64_t> terms;
   if (!traits.empty()) terms.push_back(traits_term(traits));
-  if (words.player) terms.push_back(name_term(small_letters(*words.player)));
+  if (words.player) terms.push_back(name_term(folded(*words.player)));
   if (words.computers) terms.push_back(term("computers", *words.computers));
   if (words.opening) terms.push_back(term("opening", *words.opening));
   if (words.position) terms.push_back(*words.position);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/records/replay_budget.hpp"
+#include "rules/records/tag_faults.hpp"
 #include "server/config.hpp"
 #include "server/limits.hpp"
 #include "server/persist/journal.hpp"
@@ -41,7 +43,10 @@ review::LoadedReview fold(const storage::StoredReview& stored, protocol::Ruleset
       continue;
     }
     auto tree = ruleset->read_tree(created->record);
-    if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return damaged(stored, each.seq, fault->reason);
+    if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) {
+      if (fault->reason == rules::records::ReplayBudget::used_up()) return actor::LogFault{fault->reason, "too_long"};
+      return damaged(stored, each.seq, fault->reason);
+    }
     state = std::make_unique<review::ReviewState>(stored.summary.id, *ruleset, event,
                                                   std::get<rules::RecordTree>(std::move(tree)));
   }
@@ -92,6 +97,7 @@ Checked check(storage::ReviewReader& reader, const protocol::NewReview& review, 
   }
   const auto tree = review.ruleset->read_tree(review.created.record);
   if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return *fault;
+  if (auto fault = rules::records::fault_of_tags(std::get<rules::RecordTree>(tree).tags)) return *fault;
   if (auto problem = too_large(std::get<rules::RecordTree>(tree))) return *problem;
   return std::monostate();
 }

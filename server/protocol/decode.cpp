@@ -212,7 +212,7 @@ std::variant<ImportRequest, rules::RecordFault, Problem> decode_import(std::stri
   if (!parsed) return parsed.problem();
   ObjectReader in(*parsed, "the request");
   ImportRequest request;
-  request.record = in.any_string("record");
+  request.record = without_control_characters(in.any_string("record"));
   const auto ruleset = in.optional_string("ruleset", kMaxId);
   request.listed = in.boolean_or("listed", true);
   if (auto problem = in.finish()) return *problem;

@@ -89,7 +89,7 @@ std::variant<NewReview, rules::RecordFault, Problem> decode_new_review(std::stri
   if (!parsed) return parsed.problem();
   ObjectReader in(*parsed, "the request");
   NewReview review;
-  review.created.record = in.any_string("record");
+  review.created.record = without_control_characters(in.any_string("record"));
   const auto ruleset = in.optional_string("ruleset", fixed::kCommandId);
   review.created.title = trimmed(in.optional_string("title", 4 * fixed::kReviewTitle).value_or(""));
   review.created.open = in.boolean_or("open", true);

@@ -100,6 +100,22 @@ bool has_visible_character(std::string_view utf8) {
                        [](char32_t c) { return !is_in(kControls, c) && !is_in(kBlanks, c) && !is_in(kIgnorables, c); });
 }
 
+std::string without_control_characters(std::string_view utf8) {
+  std::string text;
+  text.reserve(utf8.size());
+  while (!utf8.empty()) {
+    const std::string_view before = utf8;
+    const char32_t c = take_character(utf8);
+    const std::string_view character = before.substr(0, before.size() - utf8.size());
+    if (c == U'\n' || c == U'\r' || !is_in(kControls, c)) {
+      text += character;
+    } else if (!is_in(kIgnorables, c)) {
+      text.append(character.size(), ' ');
+    }
+  }
+  return text;
+}
+
 std::string trimmed(std::string_view text) {
   std::string_view rest = text;
   std::string_view kept = rest;

@@ -19,6 +19,10 @@ bool has_control_characters(std::string_view utf8);
 /// characters are not.
 bool has_visible_character(std::string_view utf8);
 
+/// Returns a text of several lines without control characters, which must not be stored: invisible
+/// ones are removed, others become blanks. Line breaks stay.
+std::string without_control_characters(std::string_view utf8);
+
 /// Returns the text without white space and other blanks at both ends.
 std::string trimmed(std::string_view text);
 

@@ -20,6 +20,7 @@ bool LineWalker::go(std::span<const WayStop> way) {
     if (*stop.reached) {
       replay_->pass(**stop.reached);
     } else {
+      if (!budget_.take(replay_->effort())) return false;
       const auto tried = replay_->take(rules::step_of(*stop.deed, replay_->seats()));
       if (!tried) return false;
       *stop.reached = replay_->reached(stood());
@@ -31,6 +32,11 @@ bool LineWalker::go(std::span<const WayStop> way) {
 
 rules::Result<LineWalker::Tried> LineWalker::try_deed(const std::string& deed) {
   const std::size_t before = stood();
+  const std::uint64_t effort = replay_->effort();
+  if (effort > rules::records::kStepEffort) {
+    return rules::Refusal{"this position has too many legal moves to be judged here; analyse it on your own device"};
+  }
+  if (!budget_.take(effort)) return rules::Refusal{rules::records::ReplayBudget::used_up()};
   auto step = replay_->take(rules::step_of(deed, replay_->seats()));
   if (!step) return step.refusal();
   Tried tried{std::move(*step), replay_->reached(before)};

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rules/records/replay.hpp"
+#include "rules/records/replay_budget.hpp"
 #include "server/protocol/messages/reviews.hpp"
 
 namespace server::review {
@@ -38,6 +39,8 @@ class LineWalker {
     rules::Step step;
     ReachedPlace reached;
   };
+  /// Refuses a deed whose judgement would occupy the room's thread for too long
+  /// (rules::records::kStepEffort), and further deeds once the review's budget is used up.
   rules::Result<Tried> try_deed(const std::string& deed);
 
  private:
@@ -51,6 +54,8 @@ class LineWalker {
   [[nodiscard]] std::size_t stood() const { return passed_.empty() ? stood_at_start_ : passed_.back().stood; }
 
   std::unique_ptr<rules::records::Replay> replay_;
+  /// Every played deed counts, so that the review can always be loaded and written again.
+  rules::records::ReplayBudget budget_;
   std::size_t stood_at_start_ = 0;
   std::vector<Passed> passed_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "rules/records/tag_faults.hpp"
 #include "server/protocol/plain_text.hpp"
 
 namespace server::room {
@@ -107,6 +108,7 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
   auto& record = std::get<rules::Record>(read);
   std::vector<std::string> kept = {"Event", "Site", "Date", "TimeControl"};
   for (const rules::SeatInfo& seat : ruleset.seats()) kept.emplace_back(seat.title);
+  if (auto fault = rules::records::fault_of_tags(record.tags)) return *fault;
   if (auto fault = unfit_tag(record, kept)) return *fault;
 
   RecordedGame game;

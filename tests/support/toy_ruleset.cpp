@@ -175,6 +175,7 @@ class ToyReplay : public rules::records::Replay {
   [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
   [[nodiscard]] std::optional<Seat> turn() const override { return game_->turn(); }
   Result<Step> take(const rules::RecordedStep& step) override { return rules::take(*game_, step); }
+  [[nodiscard]] std::uint64_t effort() const override { return 1; }
   [[nodiscard]] std::size_t stood() const override { return game_->steps() + 1; }
   void back_to(std::size_t stood) override { game_->back_to(stood - 1); }
   [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t) const override {
@@ -263,8 +264,8 @@ Result<std::string> ToyRuleset::repetition_key(std::string_view position) const 
   return std::to_string(parsed->stones) + " " + std::to_string(parsed->turn);
 }
 
-std::variant<rules::RecordTree, rules::RecordFault> ToyRuleset::read_tree(std::string_view) const {
-  return rules::RecordFault{1, 1, "records of this game are not read"};
+rules::ReadTree ToyRuleset::read_until_fault(std::string_view) const {
+  return {{}, rules::RecordFault{1, 1, "records of this game are not read"}};
 }
 
 Result<std::string> ToyRuleset::write_tree(const rules::RecordTree& tree) const {

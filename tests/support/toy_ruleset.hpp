@@ -39,7 +39,7 @@ class ToyRuleset : public rules::Ruleset {
       const std::optional<std::string>& position, const rules::Options& options,
       std::optional<rules::Pact> pact) const override;
   [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
-  [[nodiscard]] std::variant<rules::RecordTree, rules::RecordFault> read_tree(std::string_view text) const override;
+  [[nodiscard]] rules::ReadTree read_until_fault(std::string_view text) const override;
   [[nodiscard]] rules::Result<std::string> write_tree(const rules::RecordTree& tree) const override;
   /// The only cell is `heap`.
   [[nodiscard]] bool is_mark(std::string_view text) const override { return text == "heap"; }

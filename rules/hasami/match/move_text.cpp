@@ -4,6 +4,7 @@
 
 #include "rules/hasami/match/refusal.hpp"
 #include "rules/printable.hpp"
+#include "rules/unicode/characters.hpp"
 
 namespace rules::hasami {
 namespace {
@@ -55,7 +56,9 @@ Result<Move> parse_move_code(const Grid& grid, std::string_view text) {
   return *move;
 }
 
-Result<Move> parse_move(const Match& match, std::string_view text) {
+Result<Move> parse_move(const Match& match, std::string_view written) {
+  const std::string ascii = unicode::move_in_ascii(written);
+  const std::string_view text = ascii;
   const Grid& grid = match.rules().grid();
   const std::string_view man = man_letter(grid);
   const std::size_t space = std::min(text.find(' '), text.size());

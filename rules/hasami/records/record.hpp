@@ -24,8 +24,8 @@ struct Beginning {
 std::string write_record(const Beginning& beginning, const Match& match, std::span<const Step> steps,
                          std::span<const Tag> tags, std::span<const std::optional<std::int64_t>> clocks);
 
-/// Reads a record of this game with its variations and replays all of them.
-std::variant<RecordTree, RecordFault> read_tree(const Kind& kind, std::string_view text);
+/// Reads a record of this game: see rules::Ruleset::read_until_fault().
+ReadTree read_until_fault(const Kind& kind, std::string_view text);
 
 /// Writes a tree whose game starts at `beginning`. If a deed is illegal, the refusal has the
 /// argument `node`.

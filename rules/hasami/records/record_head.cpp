@@ -39,7 +39,7 @@ std::optional<rules::records::TextFault> read_head(rules::records::RecordText& t
     return fault;
   const std::string id(head.choices.kind().id);
   for (const auto& [name, value] : {std::pair("Rules", std::string(kVersion)), {"Game", id}}) {
-    if (head.tags.find(name) == nullptr) {
+    if (head.tags.find(name) == nullptr && !head.tags.empty()) {
       return rules::records::TextFault{
           0, "a record must begin with tags, including [" + std::string(name) + " \"" + value + "\"]"};
     }

@@ -5,21 +5,22 @@
 
 namespace rules::hasami {
 
-std::variant<RecordTree, RecordFault> read_tree(const Kind& kind, std::string_view record) {
+ReadTree read_until_fault(const Kind& kind, std::string_view record) {
   rules::records::RecordText text(record);
   RecordHead head(kind);
-  RecordTree tree;
+  ReadTree read;
   auto fault = read_head(text, head);
   if (!fault) {
     const GameRules rules = rules_of(head.choices);
     MatchReplay replay(head.start ? *head.start : initial_position(rules), rules);
-    fault = rules::records::read_movetext(text, head.tags, replay, tree);
+    fault = rules::records::read_movetext(text, head.tags, replay, read.tree);
+    if (head.start) read.tree.position = position_text(kind, *head.start);
+    for (const OptionInfo& info : option_infos(kind))
+      read.tree.options.emplace_back(info.id, head.choices.value(info.id));
   }
-  if (fault) return text.placed(*fault);
-  if (head.start) tree.position = position_text(kind, *head.start);
-  for (const OptionInfo& info : option_infos(kind)) tree.options.emplace_back(info.id, head.choices.value(info.id));
-  tree.tags = head.tags.placed(text);
-  return tree;
+  if (fault) read.fault = text.placed(*fault);
+  read.tree.tags = head.tags.placed(text);
+  return read;
 }
 
 bool is_mark(const Grid& grid, std::string_view text) {

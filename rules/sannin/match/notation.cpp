@@ -5,6 +5,7 @@
 #include "rules/sannin/match/refusal.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/moves/movegen.hpp"
+#include "rules/unicode/characters.hpp"
 
 namespace rules::sannin {
 namespace {
@@ -133,8 +134,9 @@ std::string notation(const Match& match, const Move& move) {
   return match.is_legal(Move::board(move.from(), move.to(), true)) ? text + "=" : text;
 }
 
-Result<Move> read_move(const Match& match, std::string_view text) {
+Result<Move> read_move(const Match& match, std::string_view written) {
   if (match.ending()) return Refusal{"the game is over"};
+  const std::string text = unicode::move_in_ascii(written);
   const bool is_code =
       !text.empty() && ((text.front() >= '0' && text.front() <= '9') || text.find('*') != std::string_view::npos);
   return is_code ? parse_move_code(text) : parse_notation(match, text);

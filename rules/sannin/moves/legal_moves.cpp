@@ -145,11 +145,18 @@ std::uint64_t LegalMoves::count() const {
       if (turn_.board.hand(turn_.mover).count(kind) > 0) count += drops(kind).size();
     }
   }
-  visit_illuminations([&](const Move&) {
-    ++count;
-    return false;
-  });
-  return static_cast<std::uint64_t>(count);
+  auto all = static_cast<std::uint64_t>(count);
+  const Illuminations captures = illuminations();
+  if (captures.possible && !spared_) {
+    // All subsets of `choice`; the empty set is a move only if a capture is needed.
+    all += (std::uint64_t{1} << static_cast<unsigned>(captures.choice.size())) - (captures.needed.empty() ? 1 : 0);
+  } else {
+    visit_illuminations([&](const Move&) {
+      ++all;
+      return false;
+    });
+  }
+  return all;
 }
 
 bool LegalMoves::any() const {

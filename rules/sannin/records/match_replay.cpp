@@ -1,5 +1,6 @@
 #include "rules/sannin/records/match_replay.hpp"
 
+#include "rules/sannin/match/step_effort.hpp"
 #include "rules/sannin/match/steps.hpp"
 #include "rules/sannin/records/record.hpp"
 #include "rules/sannin/sannin_game.hpp"
@@ -27,6 +28,10 @@ Result<Step> MatchReplay::take(const RecordedStep& step) {
   if (!move_result) return move_result.refusal();
   last_ = std::move(*move_result);
   return step_from(last_);
+}
+
+std::uint64_t MatchReplay::effort() const {
+  return match_.ending() ? 1 : step_effort(match_.position(), match_.options());
 }
 
 std::unique_ptr<const rules::records::Reached> MatchReplay::reached(std::size_t stood) const {

@@ -43,8 +43,8 @@ struct ReadRecord {
   RuleOptions options;
   /// Steps of the main line.
   std::vector<MoveResult> move_results;
-  /// Whole record with its variations. After a fault it has tags, nodes and annotations, but no
-  /// options, pact or position.
+  /// Whole record with its variations. After a fault in the tags it has no options, pact or
+  /// position.
   RecordTree tree;
   /// First fault; none if the record is correct.
   using Fault = RecordFault;
@@ -56,9 +56,6 @@ using OnHappening = std::function<void(const Match&, const MoveResult*)>;
 
 /// Reads a record and replays it with its variations.
 ReadRecord read_record(std::string_view text, const OnHappening& on_happening = {});
-
-/// Reads a record like read_record(), but returns only the tree.
-std::variant<RecordTree, RecordFault> read_tree(std::string_view text);
 
 /// Writes a tree whose game begins at the start of a course. If a deed is illegal, the refusal has
 /// the argument `node`.

@@ -44,7 +44,7 @@ bool RecordHead::agreed() const {
 std::optional<rules::records::TextFault> read_head(rules::records::RecordText& text, RecordHead& head) {
   if (auto fault = rules::records::read_tags(text, head.tags, [&](const Tag& tag) { return apply(tag, head); }))
     return fault;
-  if (head.tags.find("Rules") == nullptr) {
+  if (head.tags.find("Rules") == nullptr && !head.tags.empty()) {
     return rules::records::TextFault{0, "a record must begin with tags, including [Rules \"Sannin 1\"]"};
   }
   if (head.tags.find("Position") == nullptr) head.start = initial_position(head.agreed());

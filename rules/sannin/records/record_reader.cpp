@@ -7,7 +7,7 @@
 namespace rules::sannin {
 namespace {
 
-/// Copies the setup of a correct record to its tree.
+/// Copies the setup of a record to its tree.
 void put_beginning(const RecordHead& head, RecordTree& tree) {
   const bool agreed = head.agreed();
   if (agreed) tree.pact = Pact{seat_of(Player::kMiddle), seat_of(Player::kLast)};
@@ -31,23 +31,14 @@ ReadRecord read_record(std::string_view record, const OnHappening& on_happening)
       read.move_results.push_back(replay.last());
       if (on_happening) on_happening(replay.match(), &replay.last());
     });
-  }
-  if (fault) {
-    read.fault = text.placed(*fault);
-  } else {
     put_beginning(head, read.tree);
   }
+  if (fault) read.fault = text.placed(*fault);
   read.tree.tags = head.tags.placed(text);
   read.tags = rules::records::without_places(read.tree.tags);
   read.start = head.start;
   read.options = head.options;
   return read;
-}
-
-std::variant<RecordTree, RecordFault> read_tree(std::string_view text) {
-  ReadRecord read = read_record(text);
-  if (read.fault) return *read.fault;
-  return std::move(read.tree);
 }
 
 bool is_mark(std::string_view text) {

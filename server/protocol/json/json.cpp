@@ -7,6 +7,7 @@
 #include <set>
 #include <vector>
 
+#include "rules/unicode/characters.hpp"
 #include "server/config.hpp"
 
 namespace server::protocol {
@@ -42,6 +43,13 @@ std::optional<Problem> too_large(std::string_view text, std::size_t most_values)
   return std::nullopt;
 }
 
+/// Returns why a text could not be parsed.
+std::string reason_of_invalid(std::string_view text) {
+  const auto at = rules::unicode::invalid_utf8_at(text);
+  if (!at) return "the text is not valid JSON in UTF-8";
+  return "byte " + std::to_string(*at + 1) + " of the request is not valid UTF-8; send the text as UTF-8";
+}
+
 /// Returns the duplicate key of a text that has one.
 std::string repeated_key(std::string_view text) {
   std::vector<std::set<std::string>> keys;
@@ -72,7 +80,7 @@ Result<Json> parse(std::string_view text, std::size_t most_values) {
     return true;
   };
   Json json = Json::parse(text.begin(), text.end(), watch, /*allow_exceptions=*/false);
-  if (json.is_discarded()) return bad_json("the text is not valid JSON in UTF-8");
+  if (json.is_discarded()) return bad_json(reason_of_invalid(text));
   if (is_repeated) return bad_json("the key \"" + repeated_key(text) + "\" appears twice in one object");
   return json;
 }
@@ -125,6 +133,11 @@ std::string ObjectReader::string(const char* key, std::size_t max_length) {
   std::string text = any_string(key);
   if (text.empty() || text.size() > max_length) {
     fail("\"" + std::string(key) + "\" must have 1 to " + std::to_string(max_length) + " bytes");
+    return {};
+  }
+  // Ids are stored. A database would end them at a NUL.
+  if (std::ranges::any_of(text, [](unsigned char c) { return c < 0x20 || c == 0x7F; })) {
+    fail("\"" + std::string(key) + "\" must not have control characters");
     return {};
   }
   return text;

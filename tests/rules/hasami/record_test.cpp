@@ -138,7 +138,7 @@ TEST(HasamiRecordTest, OptionsLimitMenOfAPosition) {
 }
 
 TEST(HasamiRecordTest, NamesFaultWithLineAndColumn) {
-  EXPECT_EQ(fault_of("hasami", ""), "1:1 a record must begin with tags, including [Rules \"Hasami 1\"]");
+  EXPECT_EQ(fault_of("hasami", ""), "1:1 a record must have tags or moves");
   EXPECT_EQ(fault_of("hasami", "[Rules \"Hasami 1\"]\n\n*"),
             "1:1 a record must begin with tags, including [Game \"hasami\"]");
   EXPECT_EQ(fault_of("hasami", "[Rules \"Sannin 1\"]\n\n*"),

@@ -66,7 +66,7 @@ TEST(NotationTest, AcceptsRedundantOriginAndMissingEquals) {
 TEST(NotationTest, RefusesTextThatIsNoMove) {
   const Match match(initial_position(false), {});
   for (const std::string text :
-       {"", "e4", "G-9z", "P9a-4b", "x7g", "-5e", "P", "+", "P-", "++P-4e", "P-4e+=", "p-4e", "P-4e ", "O-O"}) {
+       {"", "e4", "G-9z", "P9a-4b", "x7g", "-5e", "P", "+", "P-", "++P-4e", "P-4e+=", "p-4e", "O-O"}) {
     EXPECT_EQ(refused(match, text),
               "\"" + text + "\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
   }
@@ -75,7 +75,7 @@ TEST(NotationTest, RefusesTextThatIsNoMove) {
 TEST(NotationTest, QuotesNoControlCharacters) {
   const Match match(initial_position(false), {});
   EXPECT_EQ(refused(match, std::string("\x1B[2J\0", 5)),
-            "\"?[2J?\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
+            "\"<U+001B>[2J\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)");
 }
 
 TEST(NotationTest, NamesMissingPiece) {

@@ -106,7 +106,7 @@ TEST(PositionTextTest, RefusesBrokenBoard) {
        board("TooManyRooks", "fRfRfRfR3/8/9/lK8fK/11/12/13/12/11/10/9/8/3mK3",
              "there are 4 pieces R on the board; the game has 3"),
        board("UnknownPlayerOutOfAscii", "7/8/9/\x1BK8fK/11/12/13/12/11/10/9/8/3mK3",
-             "rank d: \"?\" is not a player's letter (f, m or l)"),
+             "rank d: \"<U+001B>\" is not a player's letter (f, m or l)"),
        board("PiecesOfSomebodyOut", "7/7mP/9/lK8fK/11/12/13/12/11/10/9/8/7", "Middle has pieces but no king")});
 }
 

@@ -37,7 +37,7 @@ const std::string kNoRules = "a record must begin with tags, including [Rules \"
 
 TEST(RecordFaultsTest, NamesFaultInTags) {
   expect_refused(
-      {Broken{"Empty", "", 1, 1, kNoRules}, Broken{"NoTags", "1. P-4e *", 1, 1, kNoRules},
+      {Broken{"Empty", "", 1, 1, "a record must have tags or moves"},
        Broken{"NoRules", "[Event \"x\"]\n\n*", 1, 1, kNoRules},
        Broken{"OtherRules", "[Rules \"Sannin 2\"]\n\n*", 1, 1,
               "unknown rules \"Sannin 2\"; this program replays \"Sannin 1\""},
@@ -96,8 +96,9 @@ TEST(RecordFaultsTest, NamesFaultInMovetext) {
        Broken{"ClockWithLetters", kHead + "1. P-4e {[%clk a:09:55]} *", 3, 9,
               "write the remaining time like [%clk 0:09:55], not \"[%clk a:09:55]\""},
        Broken{"WrongRowWithoutSpace", kHead + "2.P-4e *", 3, 1, "expected row number 1. here, not 2."},
-       Broken{"Escapes", kHead + "1. \x1B[2J *", 3, 4,
-              "?[2J: \"?[2J\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"},
+       Broken{
+           "Escapes", kHead + "1. \x1B[2J *", 3, 4,
+           "<U+001B>[2J: \"<U+001B>[2J\" is not a valid move: write a code (10k10j, P*5e) or notation (P-4e, Bx12l=)"},
        Broken{"DrawTwice", kHead + "{[%draw]} {[%draw]} 1/3-1/3-1/3", 3, 11, "the game is over"}});
 }
 

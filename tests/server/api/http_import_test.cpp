@@ -202,6 +202,24 @@ TEST_F(HttpImportTest, RateLimitsUserOverAllAddresses) {
   EXPECT_EQ(answer.status, 429);
 }
 
+TEST_F(HttpImportTest, ReadsMovesAloneAndIsoDates) {
+  const HttpAnswer bare = import("1. P-4e!? K-10l", {{"ruleset", "sannin"}});
+  EXPECT_EQ(bare.status, 201) << bare.body;
+  const std::string game = imported("[Rules “Sannin 1”]\n[Date \"1932-05-28\"]\n\n１. Ｐ－４ｅ　K‐10l $1 *\x1A");
+  EXPECT_EQ(json_of(game).at("imported").at("date"), "1932.05.28");
+}
+
+TEST_F(HttpImportTest, RefusesDatesOfNoCalendar) {
+  const Json fault = Json::parse(import("[Rules \"Sannin 1\"]\n[Date \"1932.02.30\"]\n\n*").body).at("error");
+  EXPECT_EQ(fault.at("line"), 2);
+}
+
+TEST_F(HttpImportTest, NamesByteThatIsNoUtf8) {
+  const HttpAnswer answer = client.post("/api/import", "{\"record\": \"[Rules \x93\"}");
+  EXPECT_EQ(answer.status, 400);
+  EXPECT_NE(answer.body.find("byte 20 of the request is not valid UTF-8"), std::string::npos) << answer.body;
+}
+
 TEST_F(HttpImportTest, InvalidRecordsDoNotCount) {
   for (int i = 0; i < 60; ++i) ASSERT_EQ(import("nothing").status, 400);
   EXPECT_EQ(import(std::string(kHead) + "1. P-4e *\n").status, 201);

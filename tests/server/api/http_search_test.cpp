@@ -78,6 +78,17 @@ class HttpSearchTest : public testing::Test {
 
 using Ids = std::vector<std::string>;
 
+TEST_F(HttpSearchTest, FoldsCaseAndWidthOfNames) {
+  const std::string id = import(record_of("ﾐﾔﾏﾂ ﾀﾞﾝ", "Ёлкина ҐАННА", "ＴＡＲＯ", "1950.??.??", "1. P-4e K-10l *"));
+  await_games(2);
+  // "ミヤマツ", "ダン", "ёлк", "ґанна", "Taro", "ｔａ" in percent encoding.
+  for (const std::string name : {"%E3%83%9F%E3%83%A4%E3%83%9E%E3%83%84", "%E3%83%80%E3%83%B3", "%D1%91%D0%BB%D0%BA",
+                                 "%D2%91%D0%B0%D0%BD%D0%BD%D0%B0", "Taro", "%EF%BD%94%EF%BD%81"}) {
+    EXPECT_EQ(found("player=" + name), Ids({id})) << name;
+  }
+  EXPECT_EQ(found("from=1950-01-01&to=1950-12-31"), Ids({id}));
+}
+
 /// Three games besides the game of 1932.
 class SearchedGamesTest : public HttpSearchTest {
  protected:

@@ -51,6 +51,16 @@ class ReviewsTest : public testing::Test {
   Player taro{server.port(), "Taro"};
 };
 
+TEST_F(ReviewsTest, StoresNoControlCharacters) {
+  const std::string zero(1, '\0');
+  const std::string record = "[Rules \"Sannin 1\"]\n[Event \"a" + zero + "b\"]\n\n{c" + zero + "d \u202Ee} *" + zero;
+  const std::string id = make(hana, {{"record", record}});
+  const std::string stored = hana.http().get("/api/reviews/" + id + "/record").body;
+  EXPECT_EQ(stored.find(zero), std::string::npos);
+  EXPECT_NE(stored.find("[Event \"a b\"]"), std::string::npos) << stored;
+  EXPECT_NE(stored.find("{c d e}"), std::string::npos) << stored;
+}
+
 TEST_F(ReviewsTest, StartsFromRecordWithVariations) {
   const std::string id = make(hana, {{"record", kRecord}, {"title", " A cup "}, {"open", false}});
   const Json review = enter(taro, id);

@@ -1,15 +1,17 @@
 // The import page: a record is pasted or read from a file. Errors show their place in the record.
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { FileField } from "../components/file_field.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
+import { selectPlace } from "../review/record_place.ts";
+import { readTextFile } from "../review/text_file.ts";
 import { acceptedFiles, rulesetOf } from "../review/which_game.ts";
 import { loadRules, rules } from "../rules/load.ts";
-import { text } from "../text/index.ts";
+import { language, text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
 
@@ -22,6 +24,9 @@ export function ImportPage({ appState }: { appState: AppState }) {
   const [listed, setListed] = useState(true);
   const [fault, setFault] = useState<RecordFault | null>(null);
   const [busy, setBusy] = useState(false);
+  /** The encoding of the file that was read, unless it is UTF-8. */
+  const [encoding, setEncoding] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
 
   // The record's tags select the game. Runs again when the rules module has loaded.
   useEffect(() => {
@@ -31,8 +36,16 @@ export function ImportPage({ appState }: { appState: AppState }) {
   const change = (words: string) => {
     setRecord(words);
     setFault(null);
+    setEncoding("");
   };
-  const choose = async (file: File) => change(await file.text());
+  const choose = async (file: File) => {
+    const read = await readTextFile(file, language.value);
+    change(read.text);
+    if (read.encoding !== "utf-8") setEncoding(read.encoding);
+  };
+  useEffect(() => {
+    if (fault && fault.line !== null && field.current) selectPlace(field.current, fault.line, fault.column ?? 1);
+  }, [fault]);
   const send = async (event: Event) => {
     event.preventDefault();
     setBusy(true);
@@ -69,6 +82,7 @@ export function ImportPage({ appState }: { appState: AppState }) {
           <label class="option">
             {pageText.import.text}
             <textarea
+              ref={field}
               rows={12}
               spellcheck={false}
               data-testid="import-text"
@@ -81,6 +95,11 @@ export function ImportPage({ appState }: { appState: AppState }) {
             <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
             {pageText.import.listed}
           </label>
+          {encoding && (
+            <p class="hint" role="status" data-testid="import-encoding">
+              {pageText.import.encoding(encoding)}
+            </p>
+          )}
           {fault && <Fault fault={fault} record={record} />}
           <button type="submit" class="primary" disabled={busy || !record.trim()} data-testid="import">
             {pageText.import.button}

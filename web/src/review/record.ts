@@ -2,7 +2,7 @@
 // module.
 
 import type { Setup } from "../rules/game.ts";
-import { type Line, Refused, type RulesModule } from "../rules/rules_module.ts";
+import { type Line, type Refusal, Refused, type RulesModule, refusalOf } from "../rules/rules_module.ts";
 import { emptyReview, nodeOf, type Review, root, snapshotNodes, withNodes } from "./review.ts";
 import { lineFrom } from "./walk.ts";
 
@@ -10,7 +10,24 @@ import { lineFrom } from "./walk.ts";
  * Reads a record as a review. Throws Refused for an invalid record; its names give line and column.
  */
 export function readRecord(rulesModule: RulesModule, ruleset: string, record: string): Review {
-  const lines = rulesModule.ask("tree", ruleset, record);
+  const lines = rulesModule.lines("tree", ruleset, record);
+  const refused = lines[0]?.[0] === "refused" ? lines[0] : null;
+  if (!refused) return reviewFrom(lines, ruleset);
+  const before = reviewFrom(lines.slice(1), ruleset);
+  throw new RefusedRecord(refusalOf(refused), before.nodes.size > 1 ? before : null);
+}
+
+/** Thrown for a record with a fault; `before` is what precedes it, null if that is no move. */
+export class RefusedRecord extends Refused {
+  constructor(
+    refusal: Refusal,
+    readonly before: Review | null,
+  ) {
+    super(refusal);
+  }
+}
+
+function reviewFrom(lines: readonly Line[], ruleset: string): Review {
   const all = (word: string) => lines.filter((line) => line[0] === word).map(([, ...fields]) => fields);
   const position = all("position")[0]?.[0];
   const pact = all("pact")[0]?.join("");

@@ -43,10 +43,18 @@ export function emptyReview(setup: Setup, title = "", tags: Record<string, strin
 /** Returns the review with nodes from a message. */
 export function withNodes(review: Review, added: readonly SnapshotNode[]): Review {
   const nodes = new Map(review.nodes);
+  // Collected first: copying the list for each of many siblings would take quadratic time.
+  const children = new Map<number, number[]>();
   for (const { node, parent, move, comment, marks } of added) {
     nodes.set(node, { ...bare, parent, move: move ?? "", comment, marks });
-    const above = parent === null ? undefined : nodes.get(parent);
-    if (parent !== null && above) nodes.set(parent, { ...above, children: [...above.children, node] });
+    if (parent === null) continue;
+    const siblings = children.get(parent);
+    if (siblings) siblings.push(node);
+    else children.set(parent, [...(nodes.get(parent)?.children ?? []), node]);
+  }
+  for (const [parent, list] of children) {
+    const above = nodes.get(parent);
+    if (above) nodes.set(parent, { ...above, children: list });
   }
   return { ...review, nodes, last: Math.max(review.last, ...nodes.keys()) };
 }

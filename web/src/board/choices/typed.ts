@@ -1,6 +1,7 @@
 // Parses a typed move: a code or notation (docs/RULES.md §9), in any case and with common
 // omissions.
 import { cellsOf, type Diagram } from "../layout/diagram.ts";
+import { fromJapanese } from "../layout/japanese.ts";
 import { cellPattern } from "../layout/layout.ts";
 
 export type Typed =
@@ -23,13 +24,28 @@ const notation = new RegExp(`^(\\+?[krbgsnlp])${cell}?[-x]?${cell}([+=]?)${captu
 const shot = new RegExp(`^(?:${cell}|\\+k)x?!((?:${cellPattern},?)+)$`);
 
 export function readTyped(words: string, diagram: Diagram, legal: readonly string[]): Typed {
-  const plain = words.replace(/\s+/g, "").replace(/[–—−]/g, "-").replace(/×/g, "x").toLowerCase();
+  const plain = fromJapanese(plainWords(words)).toLowerCase();
   const found = candidates(plain, diagram, legal);
   if (!found) return { kind: "unreadable" };
   const [code, ...others] = found;
   if (code === undefined) return { kind: "illegal", words: inItsCase(plain) };
   return others.length > 0 ? { kind: "ambiguous", codes: found } : { kind: "legal", code };
 }
+
+/** Cyrillic letters that look like letters of moves. */
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
+  [..."АаВЕеКкМмНОоРрСсХхЅѕІіһԁɡ"].map((letter, index) => [letter, [..."AaBEeKkMmHOoPpCcXxSsIihdg"][index] ?? ""]),
+);
+
+/** Returns what was typed in ASCII, without blanks: other keyboards have other signs. */
+const plainWords = (words: string): string =>
+  words
+    .normalize("NFKC")
+    .replace(/[\s\p{Cf}\p{Cc}]+/gu, "")
+    .replace(/[‐-―−─━ー]/g, "-")
+    .replace(/[×✕]/g, "x")
+    .replace(/[∗]/g, "*")
+    .replace(/\p{L}/gu, (letter) => lookAlikes[letter] ?? letter);
 
 /** Returns the legal moves that match; null if the text does not have the form of a move. */
 function candidates(plain: string, diagram: Diagram, legal: readonly string[]): string[] | null {

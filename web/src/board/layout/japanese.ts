@@ -52,6 +52,36 @@ export function japaneseNotation(notation: string): string {
   return `${japaneseCell(target)}${names[piece] ?? piece}${wishes[wish] ?? ""}${from}${taken}`;
 }
 
+const kinds = new Map([
+  ...Object.entries(names).map(([letter, name]) => [name, letter] as const),
+  ["玉", "K"],
+  ["竜", "+R"],
+]);
+const named = [...kinds.keys()].sort((one, other) => other.length - one.length).join("|");
+const japaneseDrop = new RegExp(`^(${cellPattern})(${named})打$`);
+const japaneseShot = new RegExp(`^(?:奔|王)光化(${cells})$`);
+const japaneseMove = new RegExp(`^(${cellPattern})(${named})?(不?成)?(?:\\((${cellPattern})\\))?(?:(${cells})取)?$`);
+
+/**
+ * Returns typed Japanese notation, without blanks, in the notation of docs/RULES.md §9. A text of
+ * another form stays as it is.
+ */
+export function fromJapanese(words: string): string {
+  const plain = words
+    .replace(/(\d)(十[一二三]?|[一二三四五六七八九])/g, (_, file: string, rank: string) => {
+      return file + String.fromCharCode(97 + numerals.indexOf(rank));
+    })
+    .replace(/[・、]/g, ",");
+  const [, at, dropped = ""] = plain.match(japaneseDrop) ?? [];
+  if (at) return `${kinds.get(dropped)}*${at}`;
+  const [, shot] = plain.match(japaneseShot) ?? [];
+  if (shot) return `+Kx!${shot}`;
+  const [, target, piece = "", wish, origin = "", captured] = plain.match(japaneseMove) ?? [];
+  if (!target || (!piece && !origin)) return words;
+  const sign = wish === "成" ? "+" : wish ? "=" : "";
+  return `${kinds.get(piece) ?? ""}${origin}-${target}${sign}${captured ? `x${captured}` : ""}`;
+}
+
 const seats: Readonly<Record<string, string>> = {
   f: "先手",
   m: "中手",

@@ -1,20 +1,22 @@
 // The panels beside a blank analysis board: paste or drop a record or position, edit one, choose a
 // game of the archive, or continue a stored review.
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { newId } from "../../app/stored_list.ts";
 import { FileField } from "../../components/file_field.tsx";
 import { deleteAnalysis } from "../../engine/stored_analyses.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { readRecord } from "../../review/record.ts";
+import { RefusedRecord, readRecord } from "../../review/record.ts";
+import { selectPlace } from "../../review/record_place.ts";
 import { emptyReview, type Review, root } from "../../review/review.ts";
 import { setupAt } from "../../review/setup.ts";
 import { deleteReview, earlierReview, storedReviews, storeReview } from "../../review/stored_reviews.ts";
+import { readTextFile } from "../../review/text_file.ts";
 import { plyOf } from "../../review/walk.ts";
 import { acceptedFiles, rulesetOf } from "../../review/which_game.ts";
 import { type Refusal, Refused, type RulesModule } from "../../rules/rules_module.ts";
 import { dayWords } from "../../text/dates.ts";
-import { text } from "../../text/index.ts";
+import { language, text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { playersOf, titleOf } from "./names.ts";
 import { OwnReviews } from "./own_reviews.tsx";
@@ -114,12 +116,22 @@ interface PasteProps {
 function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
   const [words, setWords] = useState("");
   const [refusal, setRefusal] = useState<Refusal | null>(null);
+  /** What precedes the fault of the record. */
+  const [partly, setPartly] = useState<Review | null>(null);
+  const [encoding, setEncoding] = useState("");
   const [over, setOver] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const change = (next: string) => {
     setWords(next);
     setRefusal(null);
+    setPartly(null);
+    setEncoding("");
   };
-  const take = async (file: File) => change(await file.text());
+  const take = async (file: File) => {
+    const read = await readTextFile(file, language.value);
+    change(read.text);
+    if (read.encoding !== "utf-8") setEncoding(read.encoding);
+  };
   const submit = (event: Event) => {
     event.preventDefault();
     try {
@@ -127,6 +139,9 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       setRefusal(error.refusal);
+      setPartly(error instanceof RefusedRecord ? error.before : null);
+      const { line, column } = error.refusal.names;
+      if (line && field.current) selectPlace(field.current, Number(line), Number(column));
     }
   };
   return (
@@ -134,6 +149,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
       <label class="option">
         {pageText.review.paste}
         <textarea
+          ref={field}
           rows={3}
           class={over ? "dropping" : ""}
           spellcheck={false}
@@ -156,10 +172,20 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
         />
       </label>
       <FileField testId="paste-file" accept={acceptedFiles(rulesets)} onFile={(file) => void take(file)} />
+      {encoding && (
+        <p class="hint" role="status" data-testid="paste-encoding">
+          {pageText.import.encoding(encoding)}
+        </p>
+      )}
       {refusal && (
         <p class="problem" role="alert" data-testid="paste-problem">
           {positionWords(refusal, ruleset)}
         </p>
+      )}
+      {partly && (
+        <button type="button" data-testid="open-partly" onClick={() => begin(partly)}>
+          {pageText.import.partly}
+        </button>
       )}
       <button type="submit" class="primary" disabled={!words.trim()} data-testid="begin-pasted">
         {pageText.review.beginPasted}

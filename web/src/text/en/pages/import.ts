@@ -8,4 +8,6 @@ export const importing = {
   text: "Or paste the game record",
   button: "Import",
   fault: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}`,
+  encoding: (name: string) => `Read as ${name}. Check the names.`,
+  partly: "Open the moves before it",
 };

@@ -9,4 +9,6 @@ export const importing: PageText["import"] = {
   text: "または棋譜を貼り付け",
   button: "取り込む",
   fault: (line, column, reason) => `${line}行目${column}文字目：${reason}`,
+  encoding: (name: string) => `${name} として読み込みました。名前を確かめてください。`,
+  partly: "その手の前までを開く",
 };

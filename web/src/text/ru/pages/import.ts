@@ -9,4 +9,6 @@ export const importing: PageText["import"] = {
   text: "Или вставьте запись партии",
   button: "Загрузить",
   fault: (line, column, reason) => `Строка ${line}, позиция ${column}: ${reason}`,
+  encoding: (name: string) => `Прочитано как ${name}. Проверьте имена.`,
+  partly: "Открыть ходы до этого места",
 };
