@@ -146,7 +146,11 @@ TEST_F(HttpImportTest, ReportsPositionOfError) {
   };
   EXPECT_EQ(place_of(""), std::pair(1, 1));
   EXPECT_EQ(place_of("[Rules \"Sannin 1\"]\n[First \"" + std::string(101, 'x') + "\"]\n1. P-4e *"), std::pair(2, 1));
-  EXPECT_EQ(place_of("[Rules \"Sannin 1\"]\n  [Event \"a\tb\"]\n1. P-4e *"), std::pair(2, 3));
+}
+
+TEST_F(HttpImportTest, StoresControlCharactersAsBlanks) {
+  const std::string game = imported("[Rules \"Sannin 1\"]\n[Event \"a\tb\"]\n\n1. P-4e *");
+  EXPECT_EQ(json_of(game).at("imported").at("event"), "a b");
 }
 
 TEST_F(HttpImportTest, FindsGameOfRecord) {

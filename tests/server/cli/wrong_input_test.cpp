@@ -152,7 +152,7 @@ TEST_F(WrongRecordTest, RejectsInvalidRecord) {
   expect_record_refused("[Rules \"Sannin 1\"]\n\n1. P3c-4d {no end *\n", {"line 3"});
   expect_record_refused("[Rules \"Sannin 1\"]\n\n1. P3c-4d P3c-4d *\n", {"line 3", "P3c-4d"});
   expect_record_refused("", {"line 1"});
-  expect_record_refused(std::string("\0\xFF\x01", 3), {"line 1"});
+  expect_record_refused(std::string("\0\xFF\x01", 3), {"byte 2", "UTF-8"});
 }
 
 TEST(WrongServeTest, RejectsOptions) {

@@ -92,11 +92,12 @@ TEST(DecodeTest, SeatMayBeNull) {
 }
 
 TEST(DecodeTest, RejectsInvalidJson) {
-  for (const char* text :
-       {"", "nonsense", "{", R"({"type":"ping","t":1)", R"({"type":"ping","t":1}})", "{'type':'ping'}",
-        "{\"type\":\"p\xFFing\"}", R"({"type":"\ud800"})", R"({"type":"ping","t":01})"}) {
+  for (const char* text : {"", "nonsense", "{", R"({"type":"ping","t":1)", R"({"type":"ping","t":1}})",
+                           "{'type':'ping'}", R"({"type":"\ud800"})", R"({"type":"ping","t":01})"}) {
     EXPECT_EQ(problem_of(text), "bad_json: the text is not valid JSON in UTF-8") << text;
   }
+  EXPECT_EQ(problem_of("{\"type\":\"p\xFFing\"}"),
+            "bad_json: byte 11 of the request is not valid UTF-8; send the text as UTF-8");
 }
 
 TEST(DecodeTest, RejectsDeepNestingBeforeParsing) {

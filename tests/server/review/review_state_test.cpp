@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/rulesets.hpp"
 #include "server/config.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
@@ -59,6 +60,18 @@ class ReviewStateTest : public testing::Test {
 TEST_F(ReviewStateTest, StartsFromTree) {
   EXPECT_EQ(described(state), "A game open; 0 0  \"seven\"; 1 0 2; 2 1 1; 3 0 3");
   EXPECT_EQ(state.seq(), 1);
+}
+
+TEST_F(ReviewStateTest, RefusesDeedsThatCostTooMuch) {
+  const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
+  rules::RecordTree setup;
+  // 4117 legal moves, most of them illuminations.
+  setup.position = "3lP3/8/lK7mK/3mP6/2mP3mL1lL2/12/4mP1f+K1mP4/12/5mPlP1mP2/mP2lP6/9/8/7 f - - - - 1";
+  ReviewState review("r", sannin, {1, 100, "hana", {}, ReviewCreated{"", true, ""}}, setup);
+  const auto decision = review.decide({"c", AddMove{0, "7g7h"}}, "hana", 200);
+  const auto* problem = std::get_if<Problem>(&decision);
+  ASSERT_NE(problem, nullptr);
+  EXPECT_TRUE(problem->reason.starts_with("this position has too many legal moves")) << problem->reason;
 }
 
 TEST_F(ReviewStateTest, AppliesCommandsAndRefolds) {
