@@ -4,6 +4,7 @@ import type { ReadonlySignal } from "@preact/signals";
 import { computed, effect, signal } from "@preact/signals";
 import type { BoardLayout } from "../board/layout/layout.ts";
 import { manSets, type PieceSet, pieceSets } from "../board/sets/index.ts";
+import { followMedia } from "./device.ts";
 import { storedChoice, storedSwitch } from "./settings.ts";
 
 export const pieceSet = storedChoice<(typeof pieceSets)[number]>("pieces", pieceSets, "kanji");
@@ -36,10 +37,8 @@ export const animated = storedSwitch("animation", true);
 
 /** Applies theme and board style to the document for the style sheet. Call once. */
 export function applyAppearance(): void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  systemDark.value = dark.matches;
-  dark.addEventListener("change", () => {
-    systemDark.value = dark.matches;
+  followMedia("(prefers-color-scheme: dark)", (dark) => {
+    systemDark.value = dark;
   });
   effect(() => {
     const { dataset } = document.documentElement;

@@ -1,5 +1,6 @@
 // Synthesised sounds: short tones and knocks. Browsers mute a page until the first user gesture;
 // until then nothing plays.
+import { attempt } from "./device.ts";
 import { sound, volume } from "./playing.ts";
 
 /** The sounds. */
@@ -44,7 +45,10 @@ export function unlockSound(): void {
 /** Plays a sound if sound is enabled. */
 export function play(cue: Cue): void {
   if (!sound.value || context?.state !== "running") return;
-  for (const note of cues[cue]) strike(context, note, volume.value / 100);
+  const audio = context;
+  attempt(() => {
+    for (const note of cues[cue]) strike(audio, note, volume.value / 100);
+  }, undefined);
 }
 
 function strike(audio: AudioContext, { pitch, at, length, shape }: Note, loudness: number): void {

@@ -7,6 +7,7 @@ import { getTurns } from "../protocol/users.ts";
 import { text } from "../text/index.ts";
 import { nameOfPlayer } from "../text/rulesets.ts";
 import { appState } from "./app_state.ts";
+import { notify } from "./device.ts";
 import { notifications } from "./playing.ts";
 import { go, route } from "./router.ts";
 import { stored } from "./settings.ts";
@@ -118,17 +119,11 @@ function take(games: readonly OwnRunningGame[]): void {
   const called = newlyWaiting(before, games).filter(({ id }) => id !== shown.peek());
   if (called.length === 0) return;
   play("turn");
-  for (const game of called) notify(game);
+  for (const game of called) callTo(game);
 }
 
-function notify(game: OwnRunningGame): void {
+function callTo({ id, people }: OwnRunningGame): void {
   if (!notifications.value || document.visibilityState !== "hidden") return;
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const body = game.people.map(nameOfPlayer).join(" – ");
-  const notice = new Notification(text.room.yourTurn, { body, tag: game.id, icon: "/icon-turn.svg" });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-    go(`/game/${game.id}`);
-  };
+  const path = `/game/${id}`;
+  void notify({ title: text.room.yourTurn, body: people.map(nameOfPlayer).join(" – "), tag: id, path }, () => go(path));
 }

@@ -1,6 +1,7 @@
 // A link with a button that copies it, and the button that shares a link.
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { share as shareByDevice, toClipboard } from "../app/device.ts";
 import { text } from "../text/index.ts";
 import { Icon } from "./stage/icons.tsx";
 
@@ -30,11 +31,7 @@ export function LinkField({ label, link }: { label: string; link: string }) {
 export function ShareButton({ link, title, label }: { link: string; title: string; label: ComponentChildren }) {
   const [copied, setCopied] = useState(false);
   const share = async () => {
-    if (navigator.share) {
-      // Rejects if the user closes the dialog.
-      await navigator.share({ title, url: link }).catch(() => {});
-      return;
-    }
+    if (await shareByDevice(title, link)) return;
     setCopied(await toClipboard(link));
     setTimeout(() => setCopied(false), 2500);
   };
@@ -44,23 +41,4 @@ export function ShareButton({ link, title, label }: { link: string; title: strin
       {copied ? text.table.copied : label}
     </button>
   );
-}
-
-/**
- * Copies text to the clipboard; returns whether it worked. The Clipboard API needs a secure
- * context; elsewhere `execCommand` copies a selection.
- */
-export async function toClipboard(words: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(words);
-    return true;
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = words;
-    document.body.append(field);
-    field.select();
-    const copied = document.execCommand("copy");
-    field.remove();
-    return copied;
-  }
 }

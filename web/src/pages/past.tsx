@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
+import { matchesMedia } from "../app/device.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
@@ -26,7 +27,7 @@ export function PastPage({ search, appState }: { search: string; appState: AppSt
         <aside class="card past-search">
           <h1>{text.front.finished}</h1>
           {/* The key resets the form for a new query and on Back. */}
-          <details open={matchMedia("(min-width: 761px)").matches}>
+          <details open={matchesMedia("(min-width: 761px)")}>
             <summary>{text.past.conditions}</summary>
             <SearchForm
               key={words}

@@ -37,6 +37,23 @@ self.addEventListener("message", (event) => {
   event.waitUntil(windows.then(({ length }) => (length <= 1 ? self.skipWaiting() : undefined)));
 });
 
+/** A click on a notification shows the page that it is about, in an open window if there is one. */
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data?.path ?? "/"));
+});
+
+async function openPage(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === path) ?? windows[0];
+  if (!shown) {
+    await self.clients.openWindow(path);
+    return;
+  }
+  await shown.focus();
+  if (new URL(shown.url).pathname !== path) await shown.navigate(path);
+}
+
 /** Returns whether a path is a page: it has no file extension and is not a server endpoint. */
 const isPage = (path: string): boolean =>
   !/\.\w+$/.test(path) && !/^\/(api|ws|healthz|readyz|metrics)(\/|$)/.test(path);

@@ -28,7 +28,11 @@ export function slides(before: Pieces, after: Pieces): Map<Cell, Cell> {
 
 /** Animates a piece from one point to another, unless the system asks for reduced motion. */
 export function slide(element: SVGElement, from: Point, to: Point): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const at = ({ x, y }: Point) => ({ transform: `translate(${x}px, ${y}px)` });
-  element.animate([at(from), at(to)], { duration, easing: "ease-out" });
+  try {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    element.animate([at(from), at(to)], { duration, easing: "ease-out" });
+  } catch {
+    // A browser that cannot animate shows the piece in its place.
+  }
 }

@@ -1,13 +1,14 @@
 // The switch for turn notifications. Turning it on asks for the browser's permission.
 import { useState } from "preact/hooks";
+import { askToNotify, hasNotifications } from "../../app/device.ts";
 import { notifications } from "../../app/playing.ts";
 import { text } from "../../text/index.ts";
 
 export function NotificationSetting() {
   const [refused, setRefused] = useState(false);
-  if (!("Notification" in window)) return null;
+  if (!hasNotifications()) return null;
   const change = async (on: boolean) => {
-    const allowed = !on || (await Notification.requestPermission()) === "granted";
+    const allowed = !on || (await askToNotify());
     notifications.value = on && allowed;
     setRefused(!allowed);
   };

@@ -1,6 +1,8 @@
 // The game of 1932, which plays itself slowly until it is paused.
+
 import { useEffect, useState } from "preact/hooks";
 import { animated } from "../../app/appearance.ts";
+import { matchesMedia } from "../../app/device.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import type { Cell } from "../../board/layout/layout.ts";
 import { SmallBoard } from "../../components/boards/small_board.tsx";
@@ -21,7 +23,7 @@ interface Frame {
   last: readonly Cell[];
 }
 
-const wantsMotion = () => animated.peek() && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+const wantsMotion = () => animated.peek() && !matchesMedia("(prefers-reduced-motion: reduce)");
 
 export function OldGame({ ruleset }: { ruleset: Ruleset }) {
   const [frames, setFrames] = useState<readonly Frame[]>([{ diagram: ruleset.start, last: [] }]);

@@ -1,5 +1,6 @@
 // Notifies the player of events: sounds, vibration, the tab's icon and browser notifications.
 import { useEffect, useRef } from "preact/hooks";
+import { notify, vibrate } from "../../app/device.ts";
 import { notifications, vibration } from "../../app/playing.ts";
 import { type Cue, play } from "../../app/sound.ts";
 import { turnHere } from "../../app/turn_here.ts";
@@ -35,8 +36,8 @@ export function useCues(table: Table, mine: boolean): void {
     turnHere.value = { game: room.game, mine };
     if (mine) {
       play("turn");
-      shake();
-      notify(table);
+      if (vibration.value) vibrate([60, 40, 60]);
+      call(table);
     }
     return () => {
       turnHere.value = null;
@@ -45,19 +46,9 @@ export function useCues(table: Table, mine: boolean): void {
   }, [mine, length]);
 }
 
-/** Browsers allow vibration only after a user gesture on the page. */
-function shake(): void {
-  if (vibration.value && "vibrate" in navigator && navigator.userActivation.hasBeenActive)
-    navigator.vibrate([60, 40, 60]);
-}
-
-function notify(table: Table): void {
+function call(table: Table): void {
   if (!notifications.value || document.visibilityState !== "hidden") return;
-  if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const words = stepAnnouncement(table, table.room.steps.length).join(" ");
-  const notice = new Notification(text.room.yourTurn, { body: words, tag: table.room.game, icon: "/icon-turn.svg" });
-  notice.onclick = () => {
-    window.focus();
-    notice.close();
-  };
+  const { game } = table.room;
+  const body = stepAnnouncement(table, table.room.steps.length).join(" ");
+  void notify({ title: text.room.yourTurn, body, tag: game, path: `/game/${game}` }, () => {});
 }

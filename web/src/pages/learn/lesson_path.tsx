@@ -1,5 +1,7 @@
 // The path through the lessons, with the progress stored in this browser.
+
 import { useState } from "preact/hooks";
+import { matchesMedia } from "../../app/device.ts";
 import { learned } from "../../app/settings.ts";
 import type { Exercise } from "../../learn/exercise.ts";
 import { type LessonId, rulesOf } from "../../learn/lessons.ts";
@@ -125,7 +127,7 @@ function Steps({ steps, label, from }: { steps: readonly PathLesson[]; label: st
 function Step({ lesson: { id, exercises, solved, state }, number }: { lesson: PathLesson; number: number }) {
   const words = pageText.learn;
   // On a phone only the lesson that is next is unfolded.
-  const isNarrow = matchMedia("(max-width: 560px)").matches;
+  const isNarrow = matchesMedia("(max-width: 560px)");
   const next = exercises.find((each) => !learned.value.includes(each.id)) ?? exercises[0];
   return (
     <li class={`lesson-step ${state}`} data-lesson={id} data-state={state}>

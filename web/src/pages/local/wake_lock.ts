@@ -1,20 +1,17 @@
 // Keeps the screen on while a clock is running.
 import { useEffect } from "preact/hooks";
+import { keepScreenOn } from "../../app/device.ts";
 
 /** The browser releases the lock of a hidden page, so it is requested again afterwards. */
 export function useWakeLock(wanted: boolean): void {
   useEffect(() => {
-    if (!wanted || !("wakeLock" in navigator)) return;
-    let lock: WakeLockSentinel | null = null;
+    if (!wanted) return;
+    let release: (() => void) | null = null;
     let ended = false;
     const request = async () => {
       if (document.visibilityState === "hidden") return;
-      try {
-        lock = await navigator.wakeLock.request("screen");
-        if (ended) await lock.release();
-      } catch {
-        // The browser refuses it, for example with a low battery.
-      }
+      release = await keepScreenOn();
+      if (ended) release?.();
     };
     void request();
     const again = () => void request();
@@ -22,7 +19,7 @@ export function useWakeLock(wanted: boolean): void {
     return () => {
       ended = true;
       document.removeEventListener("visibilitychange", again);
-      void lock?.release();
+      release?.();
     };
   }, [wanted]);
 }

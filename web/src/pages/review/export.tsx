@@ -1,6 +1,6 @@
 // Export of a review as a game record, with or without variations, and of the displayed position.
 import { useState } from "preact/hooks";
-import { toClipboard } from "../../components/link_field.tsx";
+import { toClipboard } from "../../app/device.ts";
 import { mainLine, writeRecord } from "../../review/record.ts";
 import type { Review } from "../../review/review.ts";
 import { Refused, type RulesModule } from "../../rules/rules_module.ts";

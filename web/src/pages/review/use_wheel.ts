@@ -1,6 +1,8 @@
 // Steps through the moves with the mouse wheel over the board.
+
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
+import { matchesMedia } from "../../app/device.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 
 /** Scrolled pixels for one step: less than a notch of a wheel, more than the slip of a finger. */
@@ -9,7 +11,7 @@ const notch = 40;
 const line = 20;
 
 /** Only beside the panels: a board above them would stop the page from scrolling. */
-const beside = matchMedia("(min-width: 901px)");
+const isBeside = () => matchesMedia("(min-width: 901px)");
 
 export function useWheel(frame: RefObject<HTMLElement | null>, session: ReviewSession): void {
   useEffect(() => {
@@ -17,7 +19,7 @@ export function useWheel(frame: RefObject<HTMLElement | null>, session: ReviewSe
     let scrolled = 0;
     const scroll = (event: WheelEvent) => {
       // With Ctrl the wheel zooms.
-      if (event.ctrlKey || !beside.matches) return;
+      if (event.ctrlKey || !isBeside()) return;
       event.preventDefault();
       scrolled += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1);
       if (Math.abs(scrolled) < notch) return;
