@@ -136,14 +136,14 @@ test("A move that leaves a piece hanging asks for confirmation", async () => {
   await wantsWarnings(hana);
   await look(game);
   await ready(hana);
-  await hana.play("3d4e");
+  await hana.play("2g8j");
   await warning(hana).waitFor();
-  assert.match(await warning(hana).textContent(), /Yuki could capture your undefended pawn on 4e \(bishop on 7b\)/);
+  assert.match(await warning(hana).textContent(), /Taro could capture your undefended bishop on 8j \(pawn on 8k\)/);
   await assertAccessible(hana, "a warning");
   await hana.byTestId("warning-back").click();
   await warning(hana).waitFor({ state: "detached" });
   await hana.sees(0);
-  await hana.play("3d4e");
+  await hana.play("2g8j");
   await hana.byTestId("warning-play").click();
   await hana.sees(1);
 });
@@ -155,17 +155,17 @@ test("A premove asks for confirmation when its turn comes", async () => {
   await play(game, inTurn(["3c4d"]));
   await look(game);
   await ready(hana);
-  await hana.play("3d4e");
+  await hana.play("2g8j");
   await hana.page.locator(".marks .waiting").first().waitFor();
   assert.equal(await warning(hana).count(), 0, "not before");
   await play(game, [{ move: "10k10j", turn: "m" }], 2);
   await play(game, [{ move: "11g10g", turn: "l" }], 3);
   await warning(hana).waitFor();
-  assert.match(await warning(hana).textContent(), /your undefended pawn on 4e/);
+  assert.match(await warning(hana).textContent(), /your undefended bishop on 8j/);
   await hana.byTestId("warning-back").click();
   await warning(hana).waitFor({ state: "detached" });
   await hana.sees(3);
-  await hana.play("3d4e");
+  await hana.play("2g8j");
   await hana.byTestId("warning-play").click();
   await hana.sees(4);
 });
@@ -176,7 +176,7 @@ test("A game without warnings asks for no confirmation", async () => {
   await wantsWarnings(first);
   await look(calm);
   await ready(first);
-  await first.play("3d4e");
+  await first.play("2g8j");
   await first.sees(1);
   assert.equal(await warning(first).count(), 0);
 });
@@ -190,7 +190,7 @@ test("A player with warnings off is asked for no confirmation", async () => {
   await hana.openSettings();
   await hana.byTestId("setting-warnings").uncheck();
   await hana.byTestId("settings-close").click();
-  await hana.play("3d4e");
+  await hana.play("2g8j");
   await hana.sees(1);
 });
 

@@ -125,18 +125,18 @@ test("The focus returns to the board after a question", async () => {
   await look(game);
   await hana.page.locator("[data-testid=threats]").waitFor();
   await choose(hana, "confirm");
-  await hana.movable("3d").waitFor();
+  await hana.movable("2g").waitFor();
   const focused = () => hana.page.evaluate(() => document.activeElement?.getAttribute("data-cell"));
-  await hana.cell("3d").focus();
+  await hana.cell("2g").focus();
   await hana.page.keyboard.press("Enter");
-  await hana.cell("4e").focus();
+  await hana.cell("8j").focus();
   await hana.page.keyboard.press("Enter");
   await hana.byTestId("move-confirm").waitFor();
   await hana.page.keyboard.press("Enter");
   await hana.byTestId("warning").waitFor();
   await hana.page.keyboard.press("Enter");
   await hana.sees(1);
-  assert.equal(await focused(), "4e");
+  assert.equal(await focused(), "8j");
 });
 
 test("A lost release leaves no piece at the pointer", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseDiagram } from "../../../web/src/board/layout/diagram.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
-import { warningsOf } from "../../../web/src/rules/warnings.ts";
+import { warningsBefore } from "../../../web/src/rules/warnings.ts";
 import { attackersWords, refusalWords, rightWords, warningWords } from "../../../web/src/rules/words.ts";
 import { initial } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
@@ -15,7 +15,9 @@ const nameOf = (letter: string) => names[letter] ?? letter;
 
 const warned = (position: string, move: string): string[] => {
   const preview = at(position).previewMove(move);
-  return warningsOf(preview).map((warning) => warningWords(warning, parseDiagram(preview.diagram), nameOf));
+  return warningsBefore(at(position), preview).map((warning) =>
+    warningWords(warning, parseDiagram(preview.diagram), nameOf),
+  );
 };
 const refused = (position: string, origin: string, cell: string): string => {
   const refusal = at(position).whyNot(origin, cell);
@@ -28,15 +30,34 @@ test("A warning announces an alliance", () => {
   ]);
 });
 
-test("A warning announces a win in the Garden", () => {
-  assert.deepEqual(warned("7/8/9/lK9/11/6fK5/13/12/11/10/9/8/3mK3 f - - - - 1", "6f7g"), [
-    "Hana would win by entering the Pleasure Garden.",
-  ]);
+test("No warning gives a win away", () => {
+  assert.deepEqual(warned("7/8/9/lK9/11/6fK5/13/12/11/10/9/8/3mK3 f - - - - 1", "6f7g"), []);
 });
 
-test("A warning announces a mate", () => {
+test("A warning names who could win in the Garden", () => {
+  const position = "7/8/9/lK9/11/6mK5/13/12/11/10/9/8/3fK3 f - - - - 1";
+  const [move = ""] = at(position).legal;
+  assert.deepEqual(warned(position, move), ["Taro could win by entering the Pleasure Garden."]);
+});
+
+test("No warning gives a mate away", () => {
   const position = "lK6/7mR/mG8/9fK/11/12/13/7mR4/11/10/9/8/3mK3 m mN - - - 1";
-  assert.deepEqual(warned(position, "1b8b+"), ["Yuki would be checkmated and eliminated."]);
+  assert.deepEqual(warned(position, "1b8b+"), []);
+});
+
+test("A warning names who could mate", () => {
+  const position = "lK6/7mR/mG8/9fK/11/5lP6/13/7mR4/11/10/9/8/3mK3 l mN - - - 1";
+  const moves = at(position).legal;
+  assert.ok(moves.some((move) => warned(position, move).includes("Taro could checkmate you.")));
+});
+
+test("No warning is about a pawn or an even exchange", () => {
+  assert.deepEqual(warned(initial, "3d4e"), []);
+  const pawnTakesGold = "7/8/9/lK8fK/11/12/6fG6/5mP6/11/6mP3/9/8/3mK3 f - - - - 1";
+  assert.deepEqual(
+    warned(pawnTakesGold, "7g7h").filter((words) => words.includes("gold")),
+    [],
+  );
 });
 
 test("A warning names a hanging piece and its attackers", () => {

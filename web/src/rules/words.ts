@@ -74,6 +74,8 @@ export function warningWords(warning: Warning, after: Diagram, nameOf: NameOf): 
       return warning.reason === "garden" ? words.garden(nameOf(warning.seat)) : words.wins(nameOf(warning.seat));
     case "draw":
       return words.draw;
+    case "allows":
+      return words.allows[warning.how](nameOf(warning.seat));
     case "hanging": {
       const from = warning.from.map((cell) => pieceOn(cell, after)).join(", ");
       return words[warning.how](pieceOn(warning.cell, after), nameOf(warning.seat), from);

@@ -5,7 +5,7 @@ import { diagramAfter } from "../../board/layout/after_move.ts";
 import { Explanations } from "../../components/explain/explanations.ts";
 import type { Session } from "../../room/session.ts";
 import type { MovePreview, RulesGame } from "../../rules/game.ts";
-import { type Warning, warningsOf } from "../../rules/warnings.ts";
+import { type Warning, warningsBefore } from "../../rules/warnings.ts";
 
 /** A move that waits for the user's answer to a warning. */
 export interface UnconfirmedMove {
@@ -30,7 +30,7 @@ export class MoveSender extends Explanations {
     if (room?.now?.number === undefined) return;
     const scene = this.scene?.diagram === room.diagrams.at(-1) ? this.scene : null;
     const preview = scene && previewOf(scene.game, move);
-    const warnings = preview && warned.value && room.warnings ? warningsOf(preview) : [];
+    const warnings = preview && warned.value && room.warnings ? warningsBefore(scene.game, preview) : [];
     if (scene && preview && warnings.length > 0) {
       this.unconfirmed.value = { moment: this.session.moment.value, move, preview, warnings };
       return;

@@ -19,7 +19,6 @@ import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
-import { Whole } from "../../components/whole.tsx";
 import type { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsOf, arrowsOfAdvice, marksOf } from "../../review/marks.ts";
@@ -113,10 +112,11 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
     <section class="stage" aria-label={text.room.boardLabel}>
       <div class={`around ${layout.shape}`}>
         <p class="status" role="status" data-testid="status">
-          <span class="unseen">
-            <Whole words={announcement} />{" "}
+          {/* A new element for each text, as in Whole. */}
+          <span key={announcement + line}>
+            <span class="unseen">{announcement} </span>
+            {line}
           </span>
-          <Whole words={line} />
         </p>
         {ruleset.seats.map((seat) => {
           const player = playerOf(review, seat);

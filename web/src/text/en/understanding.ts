@@ -44,6 +44,11 @@ export const understanding = {
     wins: (seat: string) => `${seat} would win.`,
     garden: (seat: string) => `${seat} would win by entering the Pleasure Garden.`,
     draw: "The game would end in a draw.",
+    /** What the player could do before the next own turn. */
+    allows: {
+      mate: (seat: string) => `${seat} could checkmate you.`,
+      garden: (seat: string) => `${seat} could win by entering the Pleasure Garden.`,
+    },
     undefended: (what: string, seat: string, from: string) =>
       `${seat} could capture your undefended ${what} (${from}).`,
     lesser: (what: string, seat: string, from: string) =>

@@ -43,6 +43,11 @@ export const understanding: Text["understanding"] = {
     wins: (seat) => `${seat}の勝ちになります。`,
     garden: (seat) => `${seat}が楽園に入って勝ちます。`,
     draw: "引き分けで終局します。",
+    /** What the player could do before the next own turn. */
+    allows: {
+      mate: (seat) => `次の手で${seat}に詰まされるおそれがあります。`,
+      garden: (seat) => `${seat}が次の手で楽園に入って勝つおそれがあります。`,
+    },
     undefended: (what, seat, from) => `${what}に紐が付いておらず、${seat}に取られます（${from}）。`,
     lesser: (what, seat, from) => `${what}は${seat}の価値の低い駒に取られます（${from}）。`,
     capture: (what, seat, from) => `${what}は${seat}に取られます（${from}）。`,

@@ -43,6 +43,11 @@ export const understanding: Text["understanding"] = {
     wins: (seat) => `${seat} победит.`,
     garden: (seat) => `${seat} победит, войдя в Сад наслаждений.`,
     draw: "Партия закончится вничью.",
+    /** What the player could do before the next own turn. */
+    allows: {
+      mate: (seat) => `${seat} может поставить вам мат следующим ходом.`,
+      garden: (seat) => `${seat} может следующим ходом победить, войдя в Сад наслаждений.`,
+    },
     undefended: (what, seat, from) => `${seat} сможет взять вашу незащищённую фигуру: ${what} (берёт ${from}).`,
     lesser: (what, seat, from) => `${seat} сможет взять вашу фигуру менее ценной: ${what} (берёт ${from}).`,
     capture: (what, seat, from) => `${seat} сможет взять: ${what} (берёт ${from}).`,
