@@ -15,7 +15,7 @@ class MatchReplay : public rules::records::Replay {
   [[nodiscard]] std::span<const SeatInfo> seats() const override { return match_.rules().kind.seats; }
   [[nodiscard]] std::optional<Seat> turn() const override;
   Result<Step> take(const RecordedStep& step) override;
-  [[nodiscard]] std::uint64_t effort() const override { return 40; }
+  [[nodiscard]] std::uint64_t effort() const override { return 4; }
   [[nodiscard]] std::size_t stood() const override { return match_.stood(); }
   void back_to(std::size_t stood) override { match_.back_to(stood); }
   [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t stood) const override;
