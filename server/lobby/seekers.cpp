@@ -63,16 +63,16 @@ std::optional<Match> Seekers::take_match(const std::string& person, std::size_t 
   if (seeker == nullptr) return std::nullopt;
   const protocol::Seek seek = seeker->seek;
   for (const protocol::TimeControl& time : seek.times) {
-    const auto agrees = [&](const Seeker& each) { return wants(each, seek.ruleset, time); };
-    if (static_cast<std::size_t>(std::count_if(seekers_.begin(), seekers_.end(), agrees)) < seats) continue;
+    // Decided once for each seeker: whether a user may act can change meanwhile, on another thread.
+    std::vector<std::list<Seeker>::iterator> agreed;
+    for (auto each = seekers_.begin(); each != seekers_.end() && agreed.size() < seats; ++each) {
+      if (wants(*each, seek.ruleset, time)) agreed.push_back(each);
+    }
+    if (agreed.size() < seats) continue;
     Match match{seek.ruleset, time, {}};
-    for (auto each = seekers_.begin(); match.seekers.size() < seats;) {
-      const auto next = std::next(each);
-      if (agrees(*each)) {
-        match.seekers.push_back(std::move(*each));
-        seekers_.erase(each);
-      }
-      each = next;
+    for (const auto& each : agreed) {
+      match.seekers.push_back(std::move(*each));
+      seekers_.erase(each);
     }
     return match;
   }

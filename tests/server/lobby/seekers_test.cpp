@@ -4,6 +4,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "tests/server/room/fake_log.hpp"
@@ -45,6 +46,22 @@ class SeekersTest : public testing::Test {
   std::optional<Match> match;
   std::map<std::string, std::shared_ptr<Listener>> subscribers;
 };
+
+/// Seeker whose user may act only when it is asked for the first time.
+class EndingListener : public Listener {
+ public:
+  [[nodiscard]] bool may_act() const override { return !std::exchange(asked_, true); }
+
+ private:
+  mutable bool asked_ = false;
+};
+
+TEST_F(SeekersTest, SurvivesLogoutWhileMatching) {
+  subscribers["hana"] = std::make_shared<EndingListener>();
+  seekers.put({{"hana", "hana"}, "c1", {"sannin", {kFast}}, subscribers["hana"]});
+  EXPECT_EQ(seek("taro", {kFast}, 2), (People{"hana", "taro"}));
+  EXPECT_EQ(seekers.size(), 0U);
+}
 
 TEST_F(SeekersTest, MatchesEqualTimes) {
   EXPECT_EQ(seek("hana", {kFast}), People());
