@@ -100,6 +100,7 @@ void write_clock(JsonText& out, const rules::Ruleset& ruleset, const ClockState&
     out.member("periods", clock.left[i].periods);
     out.member("seat", seat_id(ruleset, rules::Seat(static_cast<int>(i))));
     out.member("time", clock.left[i].time);
+    if (clock.left[i].used > 0) out.member("used", clock.left[i].used);
     out.close_object();
   }
   out.close_array();

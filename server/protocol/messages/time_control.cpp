@@ -48,8 +48,9 @@ std::optional<TimeControl> parse_after_base(std::int64_t base, std::string_view 
 }  // namespace
 
 std::int64_t time_in_all(const TimeControl& control, const TimeLeft& left) {
-  if (const auto* byoyomi = std::get_if<Byoyomi>(&control)) return left.time + left.periods * byoyomi->period;
-  if (const auto* delay = std::get_if<Delay>(&control)) return left.time + delay->delay;
+  if (const auto* byoyomi = std::get_if<Byoyomi>(&control))
+    return left.time + left.periods * byoyomi->period - left.used;
+  if (const auto* delay = std::get_if<Delay>(&control)) return left.time + delay->delay - left.used;
   return left.time;
 }
 

@@ -62,6 +62,9 @@ std::optional<TimeControl> parse_time_control(std::string_view text);
 struct TimeLeft {
   std::int64_t time = 0;
   int periods = 0;
+  /// Part of the running byoyomi period, or of the delay, that this turn has used up so far. A turn
+  /// begins with 0.
+  std::int64_t used = 0;
   friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
 };
 

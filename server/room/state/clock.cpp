@@ -21,7 +21,7 @@ struct AtStart {
   protocol::TimeLeft operator()(const protocol::DaysPerMove& t) const { return {t.days * kDay, 0}; }
 };
 
-/// Computes the time left after a turn of `taken` milliseconds.
+/// Computes the time left after the seat on turn has taken another `taken` milliseconds.
 struct Charged {
   protocol::TimeLeft left;
   std::int64_t taken;
@@ -31,23 +31,27 @@ struct Charged {
   protocol::TimeLeft operator()(const protocol::Untimed&) const { return left; }
   protocol::TimeLeft operator()(const protocol::Fischer&) const { return {less(taken), 0}; }
   protocol::TimeLeft operator()(const protocol::Byoyomi& t) const {
-    const std::int64_t used_up = std::max<std::int64_t>(taken - left.time, 0) / t.period;
-    return {less(taken), left.periods - static_cast<int>(std::min<std::int64_t>(used_up, left.periods))};
+    const std::int64_t over = left.used + std::max<std::int64_t>(taken - left.time, 0);
+    const std::int64_t used_up = std::min<std::int64_t>(over / t.period, left.periods);
+    const int periods = left.periods - static_cast<int>(used_up);
+    return {less(taken), periods, periods == 0 ? 0 : over % t.period};
   }
   protocol::TimeLeft operator()(const protocol::Delay& t) const {
-    return {less(std::max<std::int64_t>(taken - t.delay, 0)), 0};
+    const std::int64_t of_delay = std::min(taken, t.delay - left.used);
+    return {less(taken - of_delay), 0, left.used + of_delay};
   }
   protocol::TimeLeft operator()(const protocol::DaysPerMove&) const { return {less(taken), 0}; }
 };
 
-/// Computes the time left after the increment for a move.
+/// Computes the time left after the increment for a move. The next turn has a whole period or
+/// delay.
 struct Earned {
   protocol::TimeLeft left;
 
   protocol::TimeLeft operator()(const protocol::Untimed&) const { return left; }
   protocol::TimeLeft operator()(const protocol::Fischer& t) const { return {left.time + t.increment, 0}; }
-  protocol::TimeLeft operator()(const protocol::Byoyomi&) const { return left; }
-  protocol::TimeLeft operator()(const protocol::Delay&) const { return left; }
+  protocol::TimeLeft operator()(const protocol::Byoyomi&) const { return {left.time, left.periods}; }
+  protocol::TimeLeft operator()(const protocol::Delay&) const { return {left.time, 0}; }
   protocol::TimeLeft operator()(const protocol::DaysPerMove& t) const { return AtStart()(t); }
 };
 
@@ -65,6 +69,8 @@ std::optional<rules::Seat> Clock::running() const {
 void Clock::turn_to(std::optional<rules::Seat> seat, std::int64_t at) {
   if (seat == turn_) return;
   charge(at);
+  // Each turn begins with a whole byoyomi period or delay.
+  if (turn_) of(*turn_).left.used = 0;
   turn_ = seat;
 }
 

@@ -27,10 +27,11 @@ class Clock {
   /// Bounded for each move and by a lag quota that refills with every move. 0 while no clock is
   /// running.
   [[nodiscard]] std::int64_t lag_given(std::int64_t round_trip) const;
-  /// Excludes the `away` milliseconds before `at` from all clocks; 0: all time since the last
-  /// event. Has no effect with days per move: that deadline stands.
+  /// Excludes the `away` milliseconds before `at` from all clocks; 0: all time of this turn since
+  /// the clock was started. Has no effect with days per move: that deadline stands.
   void resume(std::int64_t at, std::int64_t away);
-  /// Stops all clocks until go_on().
+  /// Stops all clocks until go_on(). What the seat on turn has used of a byoyomi period or of the
+  /// delay stays used.
   void pause(std::int64_t at);
   void go_on(std::int64_t at);
   /// Restores the clocks after a takeback. `left` has, by seat, the time left after the seat's last

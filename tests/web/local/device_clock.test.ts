@@ -67,6 +67,27 @@ test("A pause stops the clock and keeps what has passed", () => {
   assert.equal(clock.deadline, 555_000);
 });
 
+test("A pause keeps what is used of a byoyomi period", () => {
+  const clock = begun({ kind: "byoyomi", base: 0, periods: 2, period: 30 });
+  clock.pause(3000 + 20_000);
+  assert.deepEqual(clock.left("first"), { time: 0, periods: 2, used: 20_000 });
+  clock.goOn(500_000);
+  assert.equal(clock.deadline, 540_000);
+  clock.moved(501_000);
+  clock.turnTo("middle", 501_000);
+  assert.deepEqual(clock.left("first"), { time: 0, periods: 2 });
+});
+
+test("A pause and a reload keep what is used of a delay", () => {
+  const control: TimeControl = { kind: "delay", base: 60, delay: 10 };
+  const clock = begun(control);
+  clock.pause(3000 + 8000);
+  const left = clock.left("first");
+  const again = new DeviceClock(control, seats);
+  again.rewind(new Map([["first", { time: 60_000, periods: 0 }]]), "first", 100_000, left);
+  assert.equal(again.deadline, 100_000 + 62_000);
+});
+
 test("A takeback restores the times after the last moves", () => {
   const clock = begun(fischer);
   const left = new Map([["first", { time: 65_000, periods: 0 }]]);

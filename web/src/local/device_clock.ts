@@ -6,11 +6,14 @@ import { second } from "../room/clock.ts";
 import { atStart } from "../room/standing.ts";
 
 interface SeatClock {
-  left: TimeLeft;
+  left: TurnTimeLeft;
   hasMoved: boolean;
 }
 
-/** The time left of seats, by seat. */
+/** The time left during a turn: `used` is what the turn has used of the byoyomi period or the delay. */
+export type TurnTimeLeft = TimeLeft & { used?: number };
+
+/** The time left of seats after their last moves, by seat. */
 export type TimesLeft = ReadonlyMap<string, TimeLeft>;
 
 export class DeviceClock {
@@ -42,7 +45,7 @@ export class DeviceClock {
     return seat === null ? null : this.since + total(this.control, this.left(seat));
   }
 
-  left(seat: string): TimeLeft {
+  left(seat: string): TurnTimeLeft {
     return this.clocks.get(seat)?.left ?? atStart(this.control);
   }
 
@@ -55,6 +58,9 @@ export class DeviceClock {
   turnTo(seat: string | null, at: number): void {
     if (seat === this.turn) return;
     this.charge(at);
+    // Each turn begins with a whole byoyomi period or delay.
+    const clock = this.clocks.get(this.turn ?? "");
+    if (clock) clock.left = unused(clock.left);
     this.turn = seat;
   }
 
@@ -68,6 +74,7 @@ export class DeviceClock {
     clock.hasMoved = true;
   }
 
+  /** Stops all clocks. What is used of a byoyomi period or of the delay stays used. */
   pause(at: number): void {
     this.charge(at);
     this.stopped = true;
@@ -83,7 +90,7 @@ export class DeviceClock {
    * initial time. `turn` is the seat on turn, and `now` what it has left if part of its turn has
    * passed.
    */
-  rewind(left: TimesLeft, turn: string | null, at: number, now: TimeLeft | null = null): void {
+  rewind(left: TimesLeft, turn: string | null, at: number, now: TurnTimeLeft | null = null): void {
     for (const [seat, clock] of this.clocks) {
       const known = left.get(seat);
       clock.left = (seat === turn && now) || (known ?? atStart(this.control));
@@ -102,22 +109,36 @@ export class DeviceClock {
 }
 
 /** Returns the time until flag fall, with all periods and the delay. */
-function total(control: TimeControl, { time, periods }: TimeLeft): number {
-  if (control.kind === "byoyomi") return time + periods * control.period * second;
-  return control.kind === "delay" ? time + control.delay * second : time;
+function total(control: TimeControl, { time, periods, used = 0 }: TurnTimeLeft): number {
+  if (control.kind === "byoyomi") return time + periods * control.period * second - used;
+  return control.kind === "delay" ? time + control.delay * second - used : time;
 }
 
-/** Returns the time left after `taken` milliseconds of a turn. */
-function charged(control: TimeControl, { time, periods }: TimeLeft, taken: number): TimeLeft {
-  const delay = control.kind === "delay" ? control.delay * second : 0;
-  const left = Math.max(0, time - Math.max(0, taken - delay));
-  if (control.kind !== "byoyomi") return { time: left, periods: 0 };
-  const usedUp = Math.floor(Math.max(0, taken - time) / (control.period * second));
-  return { time: left, periods: Math.max(0, periods - usedUp) };
+/** Returns the time left after another `taken` milliseconds of a turn. */
+function charged(control: TimeControl, left: TurnTimeLeft, taken: number): TurnTimeLeft {
+  const { used = 0 } = left;
+  switch (control.kind) {
+    case "delay": {
+      const ofDelay = Math.min(taken, control.delay * second - used);
+      return using({ time: Math.max(0, left.time - (taken - ofDelay)), periods: 0 }, used + ofDelay);
+    }
+    case "byoyomi": {
+      const period = control.period * second;
+      const over = used + Math.max(0, taken - left.time);
+      const periods = Math.max(0, left.periods - Math.floor(over / period));
+      return using({ time: Math.max(0, left.time - taken), periods }, periods === 0 ? 0 : over % period);
+    }
+    default:
+      return { time: Math.max(0, left.time - taken), periods: 0 };
+  }
 }
 
-/** Returns the time left after the increment for a move. */
-function earned(control: TimeControl, left: TimeLeft): TimeLeft {
+const using = (left: TimeLeft, used: number): TurnTimeLeft => (used > 0 ? { ...left, used } : left);
+
+const unused = ({ time, periods }: TurnTimeLeft): TimeLeft => ({ time, periods });
+
+/** Returns the time left after the increment for a move. The next turn has a whole period or delay. */
+function earned(control: TimeControl, left: TurnTimeLeft): TimeLeft {
   if (control.kind === "fischer") return { time: left.time + control.increment * second, periods: 0 };
-  return control.kind === "days" ? atStart(control) : left;
+  return control.kind === "days" ? atStart(control) : unused(left);
 }

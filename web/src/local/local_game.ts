@@ -7,7 +7,7 @@ import { GameCursor } from "../room/game_cursor.ts";
 import { RulesGame, type StepCode } from "../rules/game.ts";
 import { PlayedGame } from "../rules/played_game.ts";
 import type { RulesModule } from "../rules/rules_module.ts";
-import { DeviceClock } from "./device_clock.ts";
+import { DeviceClock, type TurnTimeLeft } from "./device_clock.ts";
 import { localRoom, seatIds } from "./local_room.ts";
 import { recordOf } from "./record.ts";
 import { type LocalChoices, type LocalGameData, storeLocalGame } from "./stored_games.ts";
@@ -106,8 +106,11 @@ export class LocalGame extends GameCursor {
   abort(): void {
     if (!this.running) return;
     this.course.value += 1;
+    const paused = this.clock?.paused ?? false;
+    const turnLeft = this.takeTurnLeft();
     this.clock?.turnTo(null, this.now());
-    this.save({ aborted: true, turnLeft: null });
+    if (!paused) this.clock?.goOn(this.now());
+    this.save({ aborted: true, turnLeft });
   }
 
   get mayUndo(): boolean {
@@ -120,21 +123,22 @@ export class LocalGame extends GameCursor {
    */
   undo(): void {
     if (!this.mayUndo) return;
-    const steps = this.data.aborted ? this.data.steps : this.data.steps.slice(0, this.undone);
+    const { aborted } = this.data;
+    const steps = aborted ? this.data.steps : this.data.steps.slice(0, this.undone);
+    // An aborted turn goes on with the time that it had left. A step that is taken back gets its own.
+    const turnLeft = aborted ? this.data.turnLeft : null;
     this.played.backTo(steps.length);
     this.course.value += 1;
-    this.data = { ...this.data, steps, aborted: false, turnLeft: null };
-    this.rewindClock(null);
+    this.data = { ...this.data, steps, aborted: false, turnLeft };
+    this.rewindClock(turnLeft);
     this.save({});
   }
 
   /** Stops the clocks. Has no effect in a game without clocks. */
   pause(): void {
     if (!this.running || !this.clock || this.clock.paused || this.flagFell()) return;
-    const { running } = this.clock;
-    this.clock.pause(this.now());
     this.course.value += 1;
-    this.save({ turnLeft: running === null ? null : this.clock.left(running) });
+    this.save({ turnLeft: this.takeTurnLeft() });
   }
 
   goOn(): void {
@@ -160,6 +164,16 @@ export class LocalGame extends GameCursor {
   /** The index of the step that undo() takes back first; -1: none. */
   private get undone(): number {
     return this.played.steps.findLastIndex(({ seat }) => seat === null || !this.levels.has(seat));
+  }
+
+  /** Stops the clocks, and returns what the running one has left; null if none was running. */
+  private takeTurnLeft(): TurnTimeLeft | null {
+    if (!this.clock) return null;
+    const { running } = this.clock;
+    // A clock that stands was charged by the pause.
+    if (this.clock.paused) return this.data.turnLeft;
+    this.clock.pause(this.now());
+    return running === null ? null : this.clock.left(running);
   }
 
   private get turn(): string | null {

@@ -71,6 +71,8 @@ const withoutServer = {
   takeover: null,
   takenOver: [],
   declined: null,
+  tableNote: null,
+  removedSpectators: [],
   here: [],
   away: [],
   gone: [],

@@ -3,6 +3,7 @@ import { newId, StoredList } from "../app/stored_list.ts";
 import { newSeed } from "../engine/seed.ts";
 import type { Options, Ruleset, TimeControl, TimeLeft } from "../protocol/schema.ts";
 import type { StepCode } from "../rules/game.ts";
+import type { TurnTimeLeft } from "./device_clock.ts";
 
 export interface StoredStep {
   code: StepCode;
@@ -26,8 +27,8 @@ export interface LocalGameData {
   /** Unix milliseconds. */
   created: number;
   steps: readonly StoredStep[];
-  /** What the player to move had left when the game was paused; null at the start of a turn. */
-  turnLeft: TimeLeft | null;
+  /** What the player to move had left when the game was paused or ended; null at the start of a turn. */
+  turnLeft: TurnTimeLeft | null;
   /** Whether the players have ended the game without a result. */
   aborted: boolean;
 }

@@ -26,7 +26,7 @@ export function readingOf(control: TimeControl, clock: Clock, seat: string, at: 
   const left = clock.left.find((each) => each.seat === seat);
   if (!left) return null;
   const running = clock.running === seat;
-  const taken = running ? Math.max(0, at - clock.since) : 0;
+  const taken = (left.used ?? 0) + (running ? Math.max(0, at - clock.since) : 0);
   const delay = control.kind === "delay" ? control.delay * second : 0;
   const charged = Math.max(0, taken - delay);
   const base = {
@@ -67,7 +67,7 @@ export function isLow(control: TimeControl, { time, periods, inPeriod }: Reading
 export function lowIn(control: TimeControl, clock: Clock, at: number): number | null {
   const left = clock.left.find((each) => each.seat === clock.running);
   if (!left) return null;
-  const allowed = untilLow(control, left);
+  const allowed = untilLow(control, left) - (left.used ?? 0);
   const wait = clock.since + allowed - at;
   return allowed > 0 && wait >= 0 ? wait : null;
 }

@@ -180,7 +180,49 @@ TEST(ClockTest, PauseStopsClock) {
   EXPECT_EQ(clock.left(rules::Seat(0)).periods, 2);
   clock.go_on(900'000);
   EXPECT_EQ(clock.running(), rules::Seat(0));
-  EXPECT_EQ(clock.deadline(), 900'000 + 20'000);
+  EXPECT_EQ(clock.deadline(), 900'000 + 15'000) << "5 s of the second period are used";
+}
+
+TEST(ClockTest, PauseKeepsUsedPartOfPeriod) {
+  Clock clock = under_way(Byoyomi{4'000, 2, 30'000});
+  std::int64_t at = 1000;
+  // 4 s of the base, then three parts of the first period.
+  for (const std::int64_t part : {14'000, 10'000, 9'999}) {
+    clock.pause(at + part);
+    EXPECT_EQ(clock.left(kOne).periods, 2);
+    at += 3'600'000;
+    clock.go_on(at);
+  }
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 2, 29'999}));
+  EXPECT_EQ(clock.deadline(), at + 30'001);
+  clock.moved(at + 1, 0);
+  clock.turn_to(kOther, at + 1);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 1})) << "the next turn has a whole period";
+}
+
+TEST(ClockTest, PauseKeepsUsedPartOfDelay) {
+  Clock clock = under_way(Delay{60'000, 10'000});
+  clock.pause(1000 + 7'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0, 7'000}));
+  clock.go_on(100'000);
+  EXPECT_EQ(clock.deadline(), 100'000 + 63'000);
+  clock.pause(100'000 + 5'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{58'000, 0, 10'000}));
+  clock.go_on(200'000);
+  EXPECT_EQ(clock.deadline(), 200'000 + 58'000);
+  clock.moved(200'000 + 1'000, 0);
+  clock.turn_to(kOther, 201'000);
+  EXPECT_EQ(clock.left(kOne), (TimeLeft{57'000, 0}));
+}
+
+TEST(ClockTest, ResumeKeepsUsedPartOfPeriod) {
+  Clock clock = under_way(Byoyomi{0, 1, 30'000});
+  clock.pause(1000 + 20'000);
+  clock.go_on(100'000);
+  clock.resume(150'000, 45'000);
+  EXPECT_EQ(clock.deadline(), 100'000 + 45'000 + 10'000);
+  clock.resume(150'000, 0);
+  EXPECT_EQ(clock.deadline(), 150'000 + 10'000);
 }
 
 }  // namespace
