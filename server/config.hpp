@@ -63,10 +63,13 @@ inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
 inline constexpr std::chrono::milliseconds kSlowCommit = 1s;
 /// Delay after which a room with a running clock retries after a storage failure.
 inline constexpr auto kStorageRetry = 1s;
-/// Suspend detection: interval of the watchdog thread's heartbeat, and the silence after which the
-/// process may have been suspended.
-inline constexpr auto kBeat = 100ms;
-inline constexpr auto kMissedBeats = 1s;
+/// Suspend detection: interval of the watchdog thread's heartbeat; the silence after which the
+/// process may have been suspended, of which each is counted, because many short ones add up; and
+/// the suspended time after which all rooms correct their clocks at once, and not only when they
+/// are next used.
+inline constexpr std::chrono::milliseconds kBeat = 40ms;
+inline constexpr std::chrono::milliseconds kMissedBeats = 400ms;
+inline constexpr std::chrono::milliseconds kReportedSuspend = 1s;
 /// Longest slice of a room. After this many tasks or this much time the room yields its thread to
 /// the other rooms.
 inline constexpr std::size_t kTasksAtOnce = 16;
@@ -107,6 +110,12 @@ inline constexpr std::size_t kRecentEvents = 48;
 inline constexpr std::size_t kNamedSpectators = 50;
 inline constexpr std::size_t kRemovedSpectators = 500;
 inline constexpr std::size_t kTablesWithRemovals = 10'000;
+/// How long a removal keeps new guests from the same address out, and how often a host can remove
+/// spectators of a game.
+inline constexpr std::chrono::milliseconds kRemovalOfAnAddress = 10min;
+inline constexpr std::size_t kRemovalsOfAGame = 2000;
+/// Time after which a disconnected player loses the seat at a table that has not started.
+inline constexpr std::chrono::milliseconds kAbsentSeat = 3min;
 /// Events of a game before its start, and those of one user among them.
 inline constexpr std::size_t kOpeningEvents = 500;
 inline constexpr std::size_t kOpeningEventsOfAUser = 100;

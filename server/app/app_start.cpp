@@ -17,6 +17,8 @@ namespace asio = boost::asio;
 void App::Parts::begin() {
   session::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
+  log.on_timed_start(
+      [this](const std::string& game) { asio::post(threads.first(), [this, game] { entrance.wake_game(game); }); });
   if (!node) fill_lobby_now();
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
                  asio::detached);

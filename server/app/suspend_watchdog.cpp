@@ -27,13 +27,15 @@ void SuspendWatchdog::run() {
   while (!wake_.wait_for(lock, fixed::kBeat, [this] { return ending_; })) {
     const std::int64_t all = suspend_detector_.beat(unix_milliseconds());
     // Posted, because writing to the log and waking all rooms could delay the next beat.
-    if (all > reported) boost::asio::post(context_, [this, stopped = all - reported] { report(stopped); });
+    const std::int64_t stopped = all - reported;
+    if (stopped < fixed::kReportedSuspend.count()) continue;
     reported = all;
+    boost::asio::post(context_, [this, stopped] { report(stopped); });
   }
 }
 
 void SuspendWatchdog::report(std::int64_t stopped) {
-  spdlog::warn("the process was suspended for {} ms; no player loses time", stopped);
+  spdlog::warn("the process was suspended for {} ms, at once or in parts; no player loses time", stopped);
   rooms_.for_each([](room::Room& room) { room.wake(); });
 }
 

@@ -35,6 +35,9 @@ void HostedSession::begin() {
       return enter(protocol::EnterLobby{});
     case Kind::kCommands:
       return session_.pass_into(id);
+    case Kind::kWake:
+      host_.local_.wake_game(id);
+      return answer()(std::nullopt);
     case Kind::kForget:
       return host_.local_.forget_in_game(id, open_.user->identity.id, answer());
     case Kind::kRemoveReview:

@@ -73,6 +73,10 @@ std::shared_ptr<entry::ClientSession> Router::session(boost::asio::any_io_execut
   return std::make_shared<RoutedSession>(std::move(executor), std::move(access), std::move(address), *this);
 }
 
+void Router::wake_game(const std::string& game) {
+  ask({protocol::PlaceKind::kWake, game}, std::nullopt, [](const protocol::Message& /*answer*/) {});
+}
+
 void Router::forget_in_game(const std::string& game, const std::string& user, Outcome done) {
   ask({protocol::PlaceKind::kForget, game}, protocol::PeerUser{{user, {}}, 0, {}, true}, outcome_of(std::move(done)));
 }

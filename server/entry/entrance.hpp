@@ -23,6 +23,9 @@ class Entrance {
   /// anonymous client; `address` is its rate-limit key.
   virtual std::shared_ptr<ClientSession> session(boost::asio::any_io_executor executor,
                                                  std::shared_ptr<const users::Access> access, std::string address) = 0;
+  /// Loads a game whose clock runs, so that its flag falls and its computer players move without a
+  /// client: Room::wake().
+  virtual void wake_game(const std::string& game) = 0;
   /// Anonymises a user in a game: Room::forget().
   virtual void forget_in_game(const std::string& game, const std::string& user, Outcome done) = 0;
   /// Deletes a review for the user who made it: ReviewRoom::remove(). `access` is the token that

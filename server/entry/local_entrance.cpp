@@ -11,6 +11,10 @@ std::shared_ptr<ClientSession> LocalEntrance::session(boost::asio::any_io_execut
   return std::make_shared<LocalSession>(std::move(access), std::move(address), destinations_);
 }
 
+void LocalEntrance::wake_game(const std::string& game) {
+  destinations_.rooms.find(game)->wake();
+}
+
 void LocalEntrance::forget_in_game(const std::string& game, const std::string& user, Outcome done) {
   destinations_.rooms.find(game)->forget(user, std::move(done));
 }

@@ -12,6 +12,7 @@ class LocalEntrance : public Entrance {
 
   std::shared_ptr<ClientSession> session(boost::asio::any_io_executor executor,
                                          std::shared_ptr<const users::Access> access, std::string address) override;
+  void wake_game(const std::string& game) override;
   void forget_in_game(const std::string& game, const std::string& user, Outcome done) override;
   void remove_review(const std::string& review, const std::string& user, std::shared_ptr<const users::Access> access,
                      Outcome done) override;

@@ -189,6 +189,13 @@ void StoredGameLog::append(const protocol::Outline& after, std::vector<protocol:
                              std::move(event.author), std::move(event.command),
                              protocol::encode_event_data(event.body, *after.ruleset)});
   }
+  const bool starts_clock = started_ && !events.empty() && events.front().seq == 1 && after.deadline;
+  if (starts_clock) {
+    done = [this, game = std::string(after.game), done = std::move(done)](actor::LogOutcome outcome) {
+      if (!actor::refusal_of(outcome)) started_(game);
+      done(std::move(outcome));
+    };
+  }
   const auto* renamed = events.size() == 1 ? std::get_if<protocol::Renamed>(&events.front().body) : nullptr;
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room handles nothing else until its append is done. The game cannot change between this

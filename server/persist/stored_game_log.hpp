@@ -27,6 +27,13 @@ class StoredGameLog : public room::GameLog {
   /// Sets what LoadedGame::away becomes. Call it before the first load.
   void set_absence(Absence absence) { absence_ = std::move(absence); }
 
+  /// Receives the id of a new game whose clock runs from the start. Called on the writer thread,
+  /// once the game is durable.
+  using Started = std::function<void(const std::string& game)>;
+  /// Sets who wakes the rooms of such games: nobody else may ever enter them. Call it before the
+  /// first append.
+  void on_timed_start(Started started) { started_ = std::move(started); }
+
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
   void refresh(const protocol::Outline& now) override;
   void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
@@ -44,6 +51,7 @@ class StoredGameLog : public room::GameLog {
   protocol::Rulesets rulesets_;
   std::vector<room::GameListing*> listings_;
   Absence absence_;
+  Started started_;
   Counter moves_;
   Counter events_;
 };

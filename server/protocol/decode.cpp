@@ -64,7 +64,9 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
          return Takeover{in.string("seat", kMaxId), read_level(in), in.boolean("want")};
        }},
       {"close", [](ObjectReader&) { return CloseTable{}; }},
+      {"free_seat", [](ObjectReader& in) { return FreeSeat{in.string("person", kMaxId)}; }},
       {"remove_watcher", [](ObjectReader& in) { return RemoveSpectator{in.string("person", kMaxId)}; }},
+      {"restore_watcher", [](ObjectReader& in) { return RestoreSpectator{in.string("person", kMaxId)}; }},
   };
   return readers;
 }

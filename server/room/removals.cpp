@@ -4,28 +4,39 @@
 
 namespace server::room {
 
-void Removals::add(const std::string& game, const std::string& address, const std::vector<std::string>& others) {
+void Removals::add(const std::string& game, const std::string& person, const std::string& address, std::int64_t at) {
   if (address.empty()) return;
   const std::lock_guard lock(mutex_);
-  const auto [table, is_new] = tables_.try_emplace(game);
-  table->second.addresses.insert(address);
-  for (const std::string& other : others) {
-    if (table->second.others.size() < fixed::kRemovedSpectators) table->second.others.insert(other);
-  }
+  const auto [addresses, is_new] = games_.try_emplace(game);
+  std::erase_if(addresses->second,
+                [&](const auto& each) { return each.second.at + fixed::kRemovalOfAnAddress.count() <= at; });
+  addresses->second.insert_or_assign(address, Removal{person, at});
   if (!is_new) return;
-  games_.push_back(game);
-  if (games_.size() <= fixed::kTablesWithRemovals) return;
-  tables_.erase(games_.front());
-  games_.pop_front();
+  order_.push_back(game);
+  if (order_.size() <= fixed::kTablesWithRemovals) return;
+  games_.erase(order_.front());
+  order_.pop_front();
 }
 
-bool Removals::concern(const std::string& game, std::int64_t created, const std::string& user,
-                       const actor::Source& source) const {
-  if (source.address.empty() || (source.known_since && *source.known_since < created)) return false;
+void Removals::restore(const std::string& game, const std::string& person) {
   const std::lock_guard lock(mutex_);
-  const auto table = tables_.find(game);
-  if (table == tables_.end() || !table->second.addresses.contains(source.address)) return false;
-  return user.empty() || !table->second.others.contains(user);
+  const auto addresses = games_.find(game);
+  if (addresses == games_.end()) return;
+  std::erase_if(addresses->second, [&](const auto& each) { return each.second.person == person; });
+}
+
+std::optional<std::chrono::milliseconds> Removals::remaining(const std::string& game, const actor::Source& source,
+                                                             std::int64_t at) const {
+  if (source.address.empty()) return std::nullopt;
+  const std::lock_guard lock(mutex_);
+  const auto addresses = games_.find(game);
+  if (addresses == games_.end()) return std::nullopt;
+  const auto removal = addresses->second.find(source.address);
+  if (removal == addresses->second.end()) return std::nullopt;
+  const std::int64_t removed = removal->second.at;
+  if (source.known_since && *source.known_since < removed) return std::nullopt;
+  const std::int64_t left = removed + fixed::kRemovalOfAnAddress.count() - at;
+  return left <= 0 ? std::nullopt : std::optional(std::chrono::milliseconds(left));
 }
 
 }  // namespace server::room

@@ -1,46 +1,46 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <map>
 #include <mutex>
-#include <set>
+#include <optional>
 #include <string>
-#include <vector>
 
 #include "server/actor/subscriber.hpp"
 
 namespace server::room {
 
-/// Addresses of removed spectators, by game, so that they cannot return at once as another guest.
-/// May be used from any thread. Kept in memory until the server stops, for at most
+/// Addresses of removed spectators, by game, so that they cannot return at once as a new guest. May
+/// be used from any thread. Kept in memory until the server stops, for at most
 /// fixed::kTablesWithRemovals games; the oldest game is evicted first.
 class Removals {
  public:
-  /// Records that a spectator from this address was removed from a game. `others` are the other
-  /// users present from the same address: they may stay and return.
-  void add(const std::string& game, const std::string& address, const std::vector<std::string>& others);
+  /// Records that the spectator `person` at this address was removed from a game at `at`, in Unix
+  /// milliseconds.
+  void add(const std::string& game, const std::string& person, const std::string& address, std::int64_t at);
+  /// Forgets the addresses of a spectator who may enter again.
+  void restore(const std::string& game, const std::string& person);
 
-  /// Returns whether the user is probably a removed spectator. All of these must hold:
-  ///
-  /// - A spectator from the same address was removed.
-  /// - The user was not among `others` at that time.
-  /// - The server first saw the user at or after `created`, the creation of the table in Unix
-  ///   milliseconds, or never.
-  [[nodiscard]] bool concern(const std::string& game, std::int64_t created, const std::string& user,
-                             const actor::Source& source) const;
+  /// Returns for how long this source is still kept out at the time `at`; none if it is admitted. It
+  /// is kept out for fixed::kRemovalOfAnAddress after a removal at the same address if it has no
+  /// user, or a user whom the server first saw after the removal.
+  [[nodiscard]] std::optional<std::chrono::milliseconds> remaining(const std::string& game, const actor::Source& source,
+                                                                   std::int64_t at) const;
 
  private:
-  struct Table {
-    std::set<std::string> addresses;
-    /// Users from these addresses who were present at a removal.
-    std::set<std::string> others;
+  struct Removal {
+    std::string person;
+    std::int64_t at = 0;
   };
+  /// Last removal at each address.
+  using Addresses = std::map<std::string, Removal>;
 
   mutable std::mutex mutex_;
-  std::map<std::string, Table> tables_;
+  std::map<std::string, Addresses> games_;
   /// Games in insertion order.
-  std::deque<std::string> games_;
+  std::deque<std::string> order_;
 };
 
 }  // namespace server::room

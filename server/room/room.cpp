@@ -21,6 +21,7 @@ Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameL
       flag_timer_(executor),
       delay_timer_(executor),
       presence_timer_(executor),
+      seat_timer_(executor),
       computer_timer_(executor),
       last_moment_timer_(executor),
       draw_timer_(executor) {}
@@ -36,6 +37,7 @@ void Room::release() {
   flag_timer_.release();
   delay_timer_.release();
   presence_timer_.release();
+  seat_timer_.release();
   computer_timer_.release();
   last_moment_timer_.release();
   draw_timer_.release();
@@ -43,7 +45,7 @@ void Room::release() {
 
 void Room::wake() {
   post([this] {
-    if (state_) flag(time_.now());
+    if (state_ && !free_absent_seat()) flag(time_.now());
   });
 }
 
@@ -62,7 +64,7 @@ bool Room::may_ask(const std::shared_ptr<actor::Subscriber>& subscriber, const p
                    const std::string& command) {
   std::optional<protocol::Problem> problem = refusal_of(*subscriber);
   if (state_ && subscriber->may_act() && subscriber->is_passing()) {
-    problem = is_kept_out(*subscriber, who.id) ? std::optional(removed()) : std::nullopt;
+    problem = why_kept_out(*subscriber, who.id);
   }
   if (problem) subscriber->deliver(protocol::Refused{command, *problem});
   return !problem;
@@ -138,6 +140,8 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   }
   for (const protocol::Notice& notice : accepted.notices) {
     if (const auto* gone = std::get_if<protocol::SpectatorRemoved>(&notice.event.body)) let_go_of(gone->person);
+    const auto* restored = std::get_if<protocol::SpectatorRestored>(&notice.event.body);
+    if (restored != nullptr && removals_ != nullptr) removals_->restore(id(), restored->person);
     const auto* taken_over = std::get_if<protocol::TakenOver>(&notice.event.body);
     if (taken_over != nullptr) make_spectator(taken_over->replaced);
     if (notice.now || taken_over != nullptr) ++position_;

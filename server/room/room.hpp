@@ -55,7 +55,7 @@ class Room : public actor::Actor {
   /// any more. It breaks a reference cycle: members hold the room, and the room holds its members.
   void dissolve();
   /// Loads the game if necessary. Then checks whether the running clock, if any, has reached flag
-  /// fall.
+  /// fall, and before the start whether an absent player loses their seat.
   void wake();
 
  private:
@@ -142,6 +142,11 @@ class Room : public actor::Actor {
   /// Returns whether the subscriber is a member.
   bool do_attend(const actor::Subscriber* subscriber, bool here);
   void update_presence();
+  /// Updates who is disconnected, and waits for the time at which the seat of a disconnected player
+  /// becomes free, at a table that has not started.
+  void track_presence();
+  /// Frees the seat of a player who was not connected for too long. Returns whether it did.
+  bool free_absent_seat();
   void send_presence_soon();
   void send_presence();
   /// Starts to measure the round trip to the member if they are at the table.
@@ -149,11 +154,10 @@ class Room : public actor::Actor {
   static protocol::Problem removed();
   /// Removes a spectator: turns away all their sockets.
   void let_go_of(const std::string& person);
-  /// Stores the address of a removed spectator.
-  void remember_source(const RoomMember& gone) const;
-  /// Returns whether the user may neither enter nor send commands in passing: they were removed, or
-  /// are probably a removed spectator under another identity.
-  [[nodiscard]] bool is_kept_out(const actor::Subscriber& subscriber, const std::string& person) const;
+  /// Returns why the user may neither enter nor send commands in passing: they were removed, or are
+  /// a new guest at the address of a removed spectator; none if they may.
+  [[nodiscard]] std::optional<protocol::Problem> why_kept_out(const actor::Subscriber& subscriber,
+                                                              const std::string& person) const;
 
   // Computer players (room_computers.cpp):
   [[nodiscard]] bool has_computers() const { return thinkers_ != nullptr && thinkers_->are_on(); }
@@ -207,6 +211,8 @@ class Room : public actor::Actor {
   FlagTimer flag_timer_;
   actor::Timer delay_timer_;
   actor::CoalescingTimer presence_timer_;
+  /// For free_absent_seat(). Keeps the room in memory.
+  actor::Timer seat_timer_;
   /// For the move of the computer player on turn, or to ask it again.
   actor::Timer computer_timer_;
   /// For move_in_last_moment().

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "server/config.hpp"
@@ -47,9 +48,11 @@ void Room::take(LoadedGame game) {
   std::optional<Accepted> resumed;
   if (!std::exchange(has_loaded_, true)) {
     // First load of this room. A room whose clock is running stays in memory, so the server was
-    // restarted meanwhile.
-    resumed = state_->resume({now, 0}, game.away);
-    outages_ = {now - game.away, now};
+    // restarted meanwhile. What the turn had taken by the last event stays taken.
+    const std::int64_t since_last_event = std::max<std::int64_t>(now - state_->outline().updated, 1);
+    const std::int64_t away = game.away == 0 ? since_last_event : game.away;
+    resumed = state_->resume({now, 0}, away);
+    outages_ = {now - away, now};
   } else if (unwritten_since && *unwritten_since < now) {
     // No player could move while the database was away.
     resumed = state_->resume({now, 0}, now - *unwritten_since);
@@ -62,7 +65,7 @@ void Room::take(LoadedGame game) {
 }
 
 void Room::show_loaded(std::int64_t sent, std::int64_t sent_to_spectators) {
-  presence_.update(*state_, members_, time_.now());
+  track_presence();
   for (RoomMember& member : members_) {
     // The log may hold more than was sent: a commit that was reported as failed may be durable
     // after all.

@@ -1,8 +1,12 @@
+#include <algorithm>
+#include <chrono>
 #include <span>
 #include <utility>
 
 #include "server/config.hpp"
+#include "server/room/lot.hpp"
 #include "server/room/room.hpp"
+#include "server/time.hpp"
 
 // Room: members, their presence, and the removal of spectators.
 namespace server::room {
@@ -16,7 +20,9 @@ void Room::enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::opti
 
 void Room::do_enter(const RoomMember& member, std::int64_t since) {
   if (!state_) return member.subscriber->turn_away(missing());
-  if (is_kept_out(*member.subscriber, member.person())) return member.subscriber->turn_away(removed());
+  if (auto why = why_kept_out(*member.subscriber, member.person())) {
+    return member.subscriber->turn_away(std::move(*why));
+  }
   RoomMember& entered = members_.add(member);
   measure(entered);
   catch_up(entered, since);
@@ -69,8 +75,31 @@ bool Room::do_attend(const actor::Subscriber* subscriber, bool here) {
 }
 
 void Room::update_presence() {
-  if (state_) presence_.update(*state_, members_, time_.now());
+  if (state_) track_presence();
   send_presence_soon();
+}
+
+void Room::track_presence() {
+  presence_.update(*state_, members_, time_.now());
+  const auto due = state_->absent_seat_time(presence_.gone());
+  if (!due) return seat_timer_.cancel();
+  const std::chrono::milliseconds wait(std::max<std::int64_t>(*due - time_.now(), 0));
+  // Holds the room: the seat becomes free although nobody is connected.
+  seat_timer_.run_after(wait, weak_from_this(),
+                        [this, self = shared_from_this()] { post([this] { free_absent_seat(); }); });
+}
+
+bool Room::free_absent_seat() {
+  if (!state_) return false;
+  CommandContext moment{time_.now(), random_lot()};
+  moment.gone = presence_.gone();
+  auto accepted = state_->free_absent_seat(moment);
+  if (accepted) {
+    append(std::move(*accepted), {});
+  } else {
+    track_presence();
+  }
+  return accepted.has_value();
 }
 
 void Room::send_presence_soon() {
@@ -94,31 +123,25 @@ void Room::let_go_of(const std::string& person) {
   const auto is_removed = [&](const RoomMember& each) { return each.person() == person; };
   for (const RoomMember& member : members_) {
     if (!is_removed(member)) continue;
-    remember_source(member);
+    if (removals_ != nullptr) removals_->add(id(), person, member.subscriber->source().address, unix_milliseconds());
     member.subscriber->turn_away(removed());
   }
   if (members_.remove_if(is_removed)) send_presence_soon();
-}
-
-void Room::remember_source(const RoomMember& gone) const {
-  if (removals_ == nullptr) return;
-  const std::string address = gone.subscriber->source().address;
-  std::vector<std::string> others;
-  for (const RoomMember& member : members_) {
-    const bool stays = member.who && member.person() != gone.person();
-    if (stays && member.subscriber->source().address == address) others.push_back(member.person());
-  }
-  removals_->add(id(), address, others);
 }
 
 protocol::Problem Room::removed() {
   return {"removed", "the host removed you from this game"};
 }
 
-bool Room::is_kept_out(const actor::Subscriber& subscriber, const std::string& person) const {
-  if (state_->is_removed(person)) return true;
-  if (removals_ == nullptr || state_->is_at_table(person) || state_->is_creator(person)) return false;
-  return removals_->concern(id(), state_->created(), person, subscriber.source());
+std::optional<protocol::Problem> Room::why_kept_out(const actor::Subscriber& subscriber,
+                                                    const std::string& person) const {
+  if (state_->is_removed(person)) return removed();
+  if (removals_ == nullptr || state_->is_at_table(person) || state_->is_creator(person)) return std::nullopt;
+  const auto left = removals_->remaining(id(), subscriber.source(), unix_milliseconds());
+  if (!left) return std::nullopt;
+  const std::int64_t minutes = std::chrono::ceil<std::chrono::minutes>(*left).count();
+  return protocol::Problem{"removed", "guests from this network can't enter this game for " + std::to_string(minutes) +
+                                          (minutes == 1 ? " minute" : " minutes")};
 }
 
 }  // namespace server::room

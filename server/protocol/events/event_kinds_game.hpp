@@ -123,6 +123,14 @@ struct EventKind<SpectatorRemoved> {
 };
 
 template <>
+struct EventKind<SpectatorRestored> {
+  static constexpr std::string_view kName = "watcher_restored";
+
+  static void store(EventWriter& out, const SpectatorRestored& e) { out.member("person", e.person); }
+  static SpectatorRestored read(EventReader& in) { return SpectatorRestored{in.text("person")}; }
+};
+
+template <>
 struct EventKind<Renamed> {
   static constexpr std::string_view kName = "renamed";
 

@@ -73,6 +73,10 @@ struct EventKind<SeatLeft> {
 
   static void store(EventWriter& out, const SeatLeft& e) { out.member("person", e.person); }
   static SeatLeft read(EventReader& in) { return SeatLeft{in.text("person")}; }
+  static void show(EventWriter& out, const SeatLeft& e) {
+    out.member("person", e.person);
+    if (e.why != SeatFreed::kLeft) out.member("why", e.why == SeatFreed::kByHost ? "host" : "absent");
+  }
 };
 
 template <>

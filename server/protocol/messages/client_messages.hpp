@@ -72,13 +72,22 @@ struct NewTable {
   std::vector<AddComputer> computers = {};
 };
 
-/// Removes a spectator permanently.
+/// Frees the seat of another user before the start.
+struct FreeSeat {
+  std::string person;
+};
+
+/// Removes a spectator.
 struct RemoveSpectator {
+  std::string person;
+};
+/// Lets a removed spectator enter again.
+struct RestoreSpectator {
   std::string person;
 };
 
 using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator, AddComputer,
-                            RemoveComputer, Takeover, CloseTable>;
+                            RemoveComputer, Takeover, CloseTable, FreeSeat, RestoreSpectator>;
 
 /// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
 /// not executed again (idempotent retry).

@@ -92,8 +92,16 @@ struct SeatTaken {
   /// Level of a computer player; none for a user.
   std::optional<int> level = std::nullopt;
 };
+/// Why a seat became free before the start.
+enum class SeatFreed {
+  kLeft,    ///< The user left it, or a computer player was removed.
+  kByHost,  ///< The host freed it.
+  kAbsent,  ///< The user was not connected for fixed::kAbsentSeat.
+};
 struct SeatLeft {
   std::string person;
+  /// Follows from the author of the event, so it is not stored.
+  SeatFreed why = SeatFreed::kLeft;
 };
 struct PactOffered {
   std::string person;
@@ -161,6 +169,10 @@ struct TableClosed {};
 struct SpectatorRemoved {
   std::string person;
 };
+/// The creator of the table lets a removed spectator enter again.
+struct SpectatorRestored {
+  std::string person;
+};
 /// Anonymisation: replaces the name of a user who has, or once had, a seat and whose data was
 /// deleted.
 struct Renamed {
@@ -183,9 +195,10 @@ struct TakenOver {
   int level = 0;
 };
 
-using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
-                               Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
-                               Aborted, SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed>;
+using EventBody =
+    std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
+                 PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted,
+                 SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed, SpectatorRestored>;
 
 /// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {

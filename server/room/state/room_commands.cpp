@@ -161,8 +161,13 @@ RoomState::Verdict RoomState::decide(const protocol::Pact& pact, const protocol:
   const protocol::PublicUser* me = find_person(who.id);
   if (me == nullptr) return protocol::Problem{"not_seated", "take a seat first"};
   if (!table_.pact) return protocol::Problem{"no_pact", "this game does not allow a pre-arranged alliance"};
-  if (agreed_) return protocol::Problem{"no_pact", "an alliance has already been agreed"};
   const protocol::PublicUser* other = find_person(pact.with);
+  const auto are = [&](const protocol::PactOffer& offer) {
+    return other != nullptr &&
+           (offer == protocol::PactOffer(me->id, other->id) || offer == protocol::PactOffer(other->id, me->id));
+  };
+  if (agreed_ && (pact.want || !are(*agreed_)))
+    return protocol::Problem{"no_pact", "an alliance has already been agreed"};
   if (other == nullptr || other == me) return protocol::Problem{"no_pact", "an alliance needs another seated player"};
   if (other->level) return protocol::Problem{"no_pact", "computer players do not agree alliances before the start"};
   const auto offered = [&](const protocol::PublicUser* from, const protocol::PublicUser* to) {
@@ -170,7 +175,7 @@ RoomState::Verdict RoomState::decide(const protocol::Pact& pact, const protocol:
   };
   if (!pact.want) {
     if (opening_is_long(who.id)) return only_onwards();
-    if (!offered(me, other) && !offered(other, me))
+    if (!agreed_ && !offered(me, other) && !offered(other, me))
       return protocol::Problem{"no_pact", "there is no alliance proposal between you"};
     return protocol::PactWithdrawn{me->id, other->id};
   }

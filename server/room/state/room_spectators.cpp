@@ -17,12 +17,28 @@ RoomState::Verdict RoomState::decide(const protocol::RemoveSpectator& remove, co
     return protocol::Problem{
         "too_many", "no more than " + std::to_string(fixed::kRemovedSpectators) + " spectators can be removed"};
   }
+  if (removals_ >= fixed::kRemovalsOfAGame) {
+    return protocol::Problem{"too_many",
+                             "spectators can be removed at most " + std::to_string(fixed::kRemovalsOfAGame) + " times"};
+  }
   return protocol::SpectatorRemoved{remove.person};
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SpectatorRemoved& body) {
   if (find_person(body.person) != nullptr) return rules::Refusal{"a player of this game cannot be removed"};
   removed_.insert(body.person);
+  ++removals_;
+  return notice;
+}
+
+RoomState::Verdict RoomState::decide(const protocol::RestoreSpectator& restore, const protocol::Identity& who) const {
+  if (!is_creator(who.id)) return protocol::Problem{"not_creator", "only the host can let spectators in again"};
+  if (!is_removed(restore.person)) return protocol::Problem{"no_watcher", "this user has not been removed"};
+  return protocol::SpectatorRestored{restore.person};
+}
+
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SpectatorRestored& body) {
+  removed_.erase(body.person);
   return notice;
 }
 

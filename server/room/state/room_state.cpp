@@ -63,30 +63,20 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   return notice;
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatLeft& body) {
-  if (phase() != protocol::RoomPhase::kOpen || find_person(body.person) == nullptr)
-    return rules::Refusal{"this user is not seated here"};
-  std::erase_if(people_, [&](const protocol::PublicUser& each) { return each.id == body.person; });
-  std::erase_if(offers_, [&](const protocol::PactOffer& each) {
-    return each.first == body.person || each.second == body.person;
-  });
-  if (agreed_ && table_.seating == protocol::Seating::kLot) {
-    for (protocol::PublicUser& person : people_) person.seat.reset();
-  }
-  agreed_.reset();
-  for (protocol::PublicUser& person : people_) person.ready = !table_.pact || person.level;
-  return notice;
-}
-
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactOffered& body) {
   offers_.emplace_back(body.person, body.with);
   return notice;
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactWithdrawn& body) {
-  std::erase_if(offers_, [&](const protocol::PactOffer& offer) {
+  const auto is_between = [&](const protocol::PactOffer& offer) {
     return offer == protocol::PactOffer(body.person, body.with) || offer == protocol::PactOffer(body.with, body.person);
-  });
+  };
+  std::erase_if(offers_, is_between);
+  if (agreed_ && is_between(*agreed_)) {
+    dissolve_pact();
+    notice.people = people_;
+  }
   return notice;
 }
 

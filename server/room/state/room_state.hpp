@@ -86,6 +86,12 @@ class RoomState {
   std::optional<Accepted> flag(const CommandContext& moment);
   /// Returns when flag() applies flag fall, for a round trip of `lag` milliseconds.
   [[nodiscard]] std::optional<std::int64_t> flag_time(std::int64_t lag) const;
+  /// Frees the seat of a user who has not been connected for fixed::kAbsentSeat, at a table that has
+  /// not started; of one user in each call. Not at tables with days per move.
+  std::optional<Accepted> free_absent_seat(const CommandContext& moment);
+  /// Returns when free_absent_seat() frees the next seat, in Unix milliseconds. `gone`: the
+  /// disconnected players, with the time since when.
+  [[nodiscard]] std::optional<std::int64_t> absent_seat_time(const std::map<std::string, std::int64_t>& gone) const;
   /// Anonymises the name of a user who has, or once had, a seat here.
   Accepted forget(const std::string& person, const CommandContext& moment);
   /// Resumes a running clock after the server was away for `away` milliseconds; 0: for an unknown
@@ -210,6 +216,9 @@ class RoomState {
   }
   // Spectators (room_spectators.cpp).
   [[nodiscard]] Verdict decide(const protocol::RemoveSpectator& remove, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::RestoreSpectator& restore, const protocol::Identity& who) const;
+  // Seats before the start (room_opening.cpp).
+  [[nodiscard]] Verdict decide(const protocol::FreeSeat& free, const protocol::Identity& who) const;
   [[nodiscard]] Verdict decide(const protocol::Command& command, const protocol::Identity& who,
                                const CommandContext& moment) const;
   /// Returns whether the user, or all users together, have reached the limit of events before the
@@ -247,8 +256,12 @@ class RoomState {
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Unpaused& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Rematched& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Aborted& body);
+  /// Ends an agreed alliance, and everybody's readiness. Seats that it drew are open again at tables
+  /// that draw seats; elsewhere the players keep them.
+  void dissolve_pact();
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SpectatorRemoved& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SpectatorRestored& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Renamed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakeoverWanted& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakenOver& body);
@@ -306,6 +319,8 @@ class RoomState {
   /// Id of the rematch; empty if there is none.
   std::string rematch_;
   std::set<std::string> removed_;
+  /// Number of removals of spectators, also of those who may enter again.
+  std::size_t removals_ = 0;
   /// Number of events that each user caused before the start; empty from then on.
   std::map<std::string, std::size_t> opening_events_;
   /// By seat: how often the player made or withdrew an offer.

@@ -52,6 +52,7 @@ test("An open game appears at other nodes and disappears when it starts", { skip
   const [hana, taro, yuki, ume] = await arrive();
   const row = (user) => user.byTestId("games-open").locator("ul > li").filter({ hasText: "Hana" });
   for (const user of [taro, yuki, ume]) await user.byTestId("find").click();
+  await hana.byTestId("listed").check();
   await hana.byTestId("create").click();
   const begin = performance.now();
   await hana.byTestId("link").waitFor();

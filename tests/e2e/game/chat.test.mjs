@@ -204,11 +204,17 @@ test("The host removes a spectator", async () => {
   await open(hana, "watchers");
   await hana.byTestId("chat-name").click();
   await hana.byTestId("chat-remove").click();
+  await hana.byTestId("chat-remove-confirm").click();
   await ume.byTestId("missing").waitFor();
   assert.match(await ume.byTestId("missing").textContent(), /You were removed from this game/);
   await ume.page.reload();
   await ume.byTestId("missing").waitFor();
   assert.match(await ume.byTestId("missing").textContent(), /removed you/);
+  await hana.byTestId("spectator-list").click();
+  await hana.byTestId("restore-watcher").click();
+  await gone(hana, "restore-watcher");
+  await ume.page.reload();
+  await ume.byTestId("game").waitFor();
   await open(taro, "watchers");
   await taro.byTestId("chat-name").click();
   assert.equal(await taro.byTestId("chat-remove").count(), 0, "others cannot");

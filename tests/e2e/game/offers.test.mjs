@@ -32,6 +32,7 @@ test("A takeback is requested by one player and accepted by the two others", asy
   for (const user of [taro, yuki, spectator]) await reads(user, "Hana requests a takeback.");
   assert.equal(await spectator.byTestId("takeback-accept").count(), 0, "who watches has no say");
   assert.equal(await hana.byTestId("takeback-accept").count(), 0);
+  assert.match(await taro.byTestId("takeback-details").textContent(), /^Moves to take back: First /);
   await taro.byTestId("takeback-accept").click();
   for (const user of game.users) await reads(user, "Taro accepts.");
   await yuki.byTestId("takeback-decline").click();

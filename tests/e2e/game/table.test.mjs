@@ -67,6 +67,19 @@ test("The host has a seat at once, sees the invitation first and can move", asyn
   assert.ok((await top(taro.byTestId("sit-first"))) < (await top(taro.byTestId("link"))), "guests see the seats first");
 });
 
+test("The host frees the seat of a player", async () => {
+  const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
+  const link = await hana.createGame(site.server.url);
+  await taro.page.goto(link);
+  await taro.byTestId("sit-first").click();
+  await taro.byTestId("stand").waitFor();
+  assert.equal(await taro.byTestId("free-seat").count(), 0, "only the host can free seats");
+  await hana.byTestId("free-seat").click();
+  await hana.byTestId("free-seat-confirm").click();
+  await reads(taro, "The host freed Taro's seat.");
+  await taro.byTestId("sit-first").waitFor();
+});
+
 test("The host closes a table that has not started", async () => {
   const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
   await hana.page.goto(site.server.url);

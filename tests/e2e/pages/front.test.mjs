@@ -49,14 +49,14 @@ test("Games are listed by their state", async () => {
   await visitor.page.locator(".found-game").first().waitFor();
 });
 
-test("A game is created unlisted, with rule options and random seats", async () => {
+test("A game with friends is private unless chosen, with rule options and random seats", async () => {
   const names = ["Hana", "Taro", "Yuki"];
   const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
   const [hana] = users;
   await hana.page.goto(site.server.url);
   await hana.unfoldOptions();
   await hana.page.getByText("Random", { exact: true }).click();
-  await hana.byTestId("listed").uncheck();
+  assert.equal(await hana.byTestId("listed").isChecked(), false);
   await hana.page.getByText("Rule options").click();
   await hana.byTestId("option-gap").selectOption("stay");
   await hana.byTestId("create").click();

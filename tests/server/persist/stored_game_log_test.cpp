@@ -78,6 +78,25 @@ TEST_F(StoredGameLogTest, LoadedGameEqualsOriginal) {
   EXPECT_EQ(Table::whole(*std::get<LoadedGame>(loaded).state), Table::whole(table.room));
 }
 
+TEST_F(StoredGameLogTest, ReportsGamesThatStartClock) {
+  std::vector<std::string> started;
+  log.on_timed_start([&](const std::string& game) { started.push_back(game); });
+  const std::vector<TimeControl> times = {DaysPerMove{1}, Fischer{60'000, 0}, Untimed{}};
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    TableOptions options = default_table(toy);
+    options.time = times[i];
+    RoomState game("g" + std::to_string(i), toy);
+    const Accepted opened =
+        game.open(options, {}, {{"hana", "Hana", rules::Seat(0)}, {"taro", "Taro", rules::Seat(1)}}, {1});
+    std::vector<Event> events;
+    for (const Notice& notice : opened.notices) events.push_back(notice.event);
+    std::promise<LogOutcome> done;
+    log.append(game.outline(), std::move(events), [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
+    ASSERT_FALSE(refusal_of(done.get_future().get()));
+  }
+  EXPECT_EQ(started, std::vector<std::string>{"g0"}) << "the first turn of other clocks takes no time";
+}
+
 TEST_F(StoredGameLogTest, NoticesSummaryWithoutTurn) {
   Table table(toy, default_table(toy));
   table.seat_all({"hana", "taro"});

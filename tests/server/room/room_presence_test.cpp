@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <thread>
@@ -7,6 +8,7 @@
 #include <vector>
 
 #include "server/config.hpp"
+#include "server/time.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // Presence of users in a room.
@@ -28,6 +30,70 @@ TEST_F(RoomPresenceTest, DepartedUserReceivesNothing) {
   begin(hana, "hana", Move{1, "3"});
   commit();
   EXPECT_EQ(taro->take(), Heard{});
+}
+
+/// Advances the server's clock, and restores it at the end.
+class TurnedClock {
+ public:
+  TurnedClock() = default;
+  ~TurnedClock() { clock_offset() = before_; }
+  TurnedClock(const TurnedClock&) = delete;
+  TurnedClock& operator=(const TurnedClock&) = delete;
+  static void advance(std::chrono::milliseconds time) { clock_offset() += time.count(); }
+
+ private:
+  std::int64_t before_ = clock_offset();
+};
+
+class AbsentPlayerTest : public DrivenRoomTest {
+ protected:
+  /// Seats Hana, who then disconnects for longer than a seat stays hers.
+  void take_seat_and_go(const TimeControl& time) {
+    log.create("g", time);
+    taro = enter("taro");
+    hana = enter("hana");
+    ask(hana, "hana", Sit{"left"});
+    room->leave(hana.get());
+    settle();
+    TurnedClock::advance(fixed::kAbsentSeat - std::chrono::seconds(10));
+    look();
+    EXPECT_EQ(taro->take().back(), "event:sat");
+    TurnedClock::advance(std::chrono::seconds(20));
+    look();
+  }
+  void look() {
+    room->wake();
+    settle();
+    commit();
+  }
+
+  TurnedClock clock;
+};
+
+TEST_F(AbsentPlayerTest, LosesSeatOfOpenTable) {
+  take_seat_and_go(Fischer{60'000, 0});
+  EXPECT_EQ(taro->take(), Heard{"event:stood"});
+  EXPECT_EQ(taro->heard.back()["event"]["why"], "absent");
+  ask(taro, "taro", Sit{"left"});
+  EXPECT_EQ(taro->take().back(), "done");
+}
+
+TEST_F(AbsentPlayerTest, KeepsSeatOfTableByDays) {
+  take_seat_and_go(DaysPerMove{1});
+  EXPECT_EQ(taro->take(), Heard{});
+}
+
+TEST_F(AbsentPlayerTest, KeepsSeatAfterReturn) {
+  log.create("g", Fischer{60'000, 0});
+  taro = enter("taro");
+  hana = enter("hana");
+  ask(hana, "hana", Sit{"left"});
+  room->leave(hana.get());
+  settle();
+  hana = enter("hana");
+  TurnedClock::advance(fixed::kAbsentSeat + std::chrono::seconds(10));
+  look();
+  EXPECT_EQ(taro->take().back(), "event:sat");
 }
 
 TEST_F(RoomPresenceTest, LeaveCancelsPendingEnter) {

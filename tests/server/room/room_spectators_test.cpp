@@ -1,10 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "server/config.hpp"
 #include "server/room/rooms.hpp"
+#include "server/time.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/state/table.hpp"
 
@@ -51,14 +53,14 @@ class Visiting : public Listener {
 
 class RemovedGuestTest : public DrivenRoomTest {
  protected:
-  // FakeLog creates the table at 1000.
+  /// When the server first saw a user: before and after a removal.
   static constexpr std::int64_t kBefore = 999;
-  static constexpr std::int64_t kAfter = 1001;
+  static std::int64_t after() { return unix_milliseconds() + 1; }
 
   RemovedGuestTest() {
     log.create("g", default_table(toy), "hana");
     room = rooms.find("g");
-    hana = visit("hana", {"203.0.113.1", kAfter});
+    hana = visit("hana", {"203.0.113.1", kBefore});
   }
   ~RemovedGuestTest() override { rooms.dissolve(); }
 
@@ -75,12 +77,12 @@ class RemovedGuestTest : public DrivenRoomTest {
 };
 
 TEST_F(RemovedGuestTest, CannotReturnAsAnotherGuest) {
-  visit("ume", {"198.51.100.7", kAfter});
+  visit("ume", {"198.51.100.7", kBefore});
   ask(hana, "hana", RemoveSpectator{"ume"});
-  EXPECT_EQ(welcome("fresh", {"198.51.100.7", kAfter}), "turned away:removed");
+  EXPECT_EQ(welcome("fresh", {"198.51.100.7", after()}), "turned away:removed");
   EXPECT_EQ(welcome("", {"198.51.100.7", std::nullopt}), "turned away:removed");
-  EXPECT_EQ(welcome("fresh", {"198.51.100.8", kAfter}), "room") << "from elsewhere";
-  EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore}), "room") << "known since before the table was made";
+  EXPECT_EQ(welcome("fresh", {"198.51.100.8", after()}), "room") << "from elsewhere";
+  EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore}), "room") << "known since before the removal";
   EXPECT_EQ(welcome("ume", {"198.51.100.8", kBefore}), "turned away:removed");
 }
 
@@ -90,48 +92,70 @@ TEST_F(RemovedGuestTest, CannotChatAsAnotherGuest) {
     using Visiting::Visiting;
     [[nodiscard]] bool is_passing() const override { return true; }
   };
-  visit("ume", {"198.51.100.7", kAfter});
+  visit("ume", {"198.51.100.7", kBefore});
   ask(hana, "hana", RemoveSpectator{"ume"});
-  const auto passing = std::make_shared<Passing>(Source{"198.51.100.7", kAfter});
+  const auto passing = std::make_shared<Passing>(Source{"198.51.100.7", after()});
   room->say(passing, {"fresh", "fresh"}, {"s1", Channel::kWatchers, "again"});
   settle();
   EXPECT_EQ(passing->take(), std::vector<std::string>{"refused:removed"});
 }
 
 TEST_F(RemovedGuestTest, OthersFromSameAddressMayReturn) {
-  const auto rin = visit("rin", {"198.51.100.7", kAfter});
-  const auto taro_there = visit("taro", {"198.51.100.7", kAfter});
+  const auto rin = visit("rin", {"198.51.100.7", kBefore});
+  const auto taro_there = visit("taro", {"198.51.100.7", kBefore});
   ask(taro_there, "taro", Sit{"left"});
-  visit("ume", {"198.51.100.7", kAfter});
+  visit("ume", {"198.51.100.7", kBefore});
   rin->take();
   ask(hana, "hana", RemoveSpectator{"ume"});
   EXPECT_EQ(rin->take(), std::vector<std::string>{"event:watcher_removed"});
-  EXPECT_EQ(welcome("rin", {"198.51.100.7", kAfter}), "room");
-  EXPECT_EQ(welcome("taro", {"198.51.100.7", kAfter}), "room");
+  EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore}), "room");
+  EXPECT_EQ(welcome("taro", {"198.51.100.7", kBefore}), "room");
+}
+
+TEST_F(RemovedGuestTest, RestoredSpectatorEntersAgain) {
+  visit("ume", {"198.51.100.7", kBefore});
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  ask(hana, "hana", RestoreSpectator{"ume"});
+  EXPECT_EQ(hana->take().back(), "done");
+  EXPECT_EQ(welcome("ume", {"198.51.100.7", kBefore}), "room");
+  EXPECT_EQ(welcome("fresh", {"198.51.100.7", after()}), "room");
 }
 
 TEST_F(RemovedGuestTest, IsRememberedAfterRoomIsDestroyed) {
-  const auto ume = visit("ume", {"198.51.100.7", kAfter});
+  const auto ume = visit("ume", {"198.51.100.7", kBefore});
   ask(hana, "hana", RemoveSpectator{"ume"});
   room->leave(hana.get());
   settle();
   room.reset();
   rooms.sweep();
   ASSERT_EQ(rooms.size(), 0U);
-  EXPECT_EQ(welcome("fresh", {"198.51.100.7", kAfter}), "turned away:removed");
+  EXPECT_EQ(welcome("fresh", {"198.51.100.7", after()}), "turned away:removed");
+}
+
+TEST(RemovalsTest, KeepsNewGuestsOutForTenMinutes) {
+  Removals removals;
+  removals.add("g", "ume", "198.51.100.7", 1000);
+  const auto remaining = [&](std::optional<std::int64_t> known_since, std::int64_t at) {
+    return removals.remaining("g", {"198.51.100.7", known_since}, at);
+  };
+  EXPECT_EQ(remaining(2000, 1000), fixed::kRemovalOfAnAddress);
+  EXPECT_EQ(remaining(2000, 61'000), fixed::kRemovalOfAnAddress - std::chrono::minutes(1));
+  EXPECT_TRUE(remaining(std::nullopt, 600'999));
+  EXPECT_FALSE(remaining(2000, 601'000));
+  EXPECT_FALSE(remaining(999, 1000)) << "known before the removal";
 }
 
 TEST(RemovalsTest, ForgetsOldestTableAboveLimit) {
   Removals removals;
-  const auto concern = [&](std::size_t game) {
-    return removals.concern("g" + std::to_string(game), 1000, "fresh", {"198.51.100.7", 1001});
+  const auto concerns = [&](std::size_t game) {
+    return removals.remaining("g" + std::to_string(game), {"198.51.100.7", 1001}, 1002).has_value();
   };
   for (std::size_t i = 0; i <= fixed::kTablesWithRemovals; ++i) {
-    removals.add("g" + std::to_string(i), "198.51.100.7", {});
+    removals.add("g" + std::to_string(i), "ume", "198.51.100.7", 1000);
   }
-  EXPECT_FALSE(concern(0));
-  EXPECT_TRUE(concern(1));
-  EXPECT_TRUE(concern(fixed::kTablesWithRemovals));
+  EXPECT_FALSE(concerns(0));
+  EXPECT_TRUE(concerns(1));
+  EXPECT_TRUE(concerns(fixed::kTablesWithRemovals));
 }
 
 TEST_F(RoomSpectatorsTest, OnlyHostRemovesOnlySpectators) {

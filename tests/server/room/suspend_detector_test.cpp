@@ -58,6 +58,18 @@ TEST_F(SuspendDetectionTest, CountsNoMoreThanProven) {
   EXPECT_GE(suspend_detector.beat(now), 8'000 - kBeat);
 }
 
+TEST_F(SuspendDetectionTest, SumsUpShortSuspends) {
+  constexpr std::int64_t kStop = 850;
+  std::int64_t counted = 0;
+  for (int i = 0; i < 12; ++i) {
+    pass(kStop + kBeat, 1);
+    counted = suspend_detector.beat(now);
+    pass(kBeat, 1);
+    suspend_detector.beat(now);
+  }
+  EXPECT_EQ(counted, 12 * (kStop - 1));
+}
+
 TEST_F(SuspendDetectionTest, IgnoresShortSilence) {
   pass(std::chrono::milliseconds(fixed::kMissedBeats).count(), 0);
   EXPECT_EQ(suspend_detector.beat(now), 0);

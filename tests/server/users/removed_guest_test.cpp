@@ -47,7 +47,7 @@ TEST_F(RemovedGuestServerTest, CannotReturnAsAnotherGuest) {
 }
 
 TEST_F(RemovedGuestServerTest, DoesNotAffectOthersAtAddress) {
-  EXPECT_EQ(welcome(longer), "room") << "known since before the table was made";
+  EXPECT_EQ(welcome(longer), "room") << "known since before the removal";
   Player elsewhere(server.port(), "Elsewhere", "198.51.100.8");
   EXPECT_EQ(welcome(elsewhere), "room");
   Player fresh(server.port(), "Fresh", kAddress);

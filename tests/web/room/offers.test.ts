@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canAbort, claimIn, offersFor } from "../../../web/src/room/offers.ts";
+import { canAbort, claimIn, offersFor, stepsToTakeBack } from "../../../web/src/room/offers.ts";
 import { type RoomState, reduce } from "../../../web/src/room/store.ts";
 import { sample } from "../support/data.ts";
 
@@ -47,4 +47,13 @@ test("The seat of a computer can be claimed only if the server has none any more
   assert.equal(claimIn(room({ people }), "middle", 70_000, true), null);
   assert.equal(claimIn(room({ people }), "middle", 70_000, false), 0);
   assert.equal(claimIn(room({ people, grace: 0 }), "middle", 70_000, false), null);
+});
+
+test("A takeback removes all steps since the player's last move", () => {
+  const [step] = sample("server/room").steps;
+  const steps = ["first", "middle", "last"].map((seat, index) => ({ ...step, seat, seq: index + 1 }));
+  const seqs = (seat: string) => stepsToTakeBack(room({ steps }), seat).map(({ seq }) => seq);
+  assert.deepEqual([seqs("middle"), seqs("last")], [[2, 3], [3]]);
+  const resigned = [...steps, { ...step, seat: "last", notation: "" }];
+  assert.deepEqual(stepsToTakeBack(room({ steps: resigned }), "first"), []);
 });

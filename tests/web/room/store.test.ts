@@ -55,7 +55,7 @@ test("All events from the creation give the same state as a snapshot", () => {
 
 test("Every sample event is accepted by the state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 28);
+  assert.equal(names.length, 30);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);
@@ -169,6 +169,25 @@ test("A proposal lasts until it is withdrawn or declined", () => {
   assert.deepEqual(after(offered, declined).offers, []);
   const other: GameEvent = { kind: "pact_withdrawn", person: "pZ77bd", with: "pK3m1Q" };
   assert.deepEqual(after(offered, other).offers, offered.offers);
+});
+
+test("An agreed alliance that is called off ends readiness", () => {
+  const agreed = after(openTable({ people: people(false) }), eventOf("pact_agreed"));
+  const players = agreed.people.map((each) => ({ ...each, seat: null, ready: false }));
+  const [person, other] = agreed.agreed ?? ["", ""];
+  const ended = after(agreed, { kind: "pact_withdrawn", person, with: other, people: players });
+  assert.deepEqual([ended.agreed, ended.people, ended.tableNote?.about], [null, players, "pactEnded"]);
+});
+
+test("The table tells why a seat became free", () => {
+  const freed = after(openTable({ people: people() }), eventOf("stood_freed"));
+  assert.equal(freed.tableNote?.about, "host");
+});
+
+test("A removed spectator can be let in again", () => {
+  const removed = after(openTable({ people: people() }), eventOf("watcher_removed"));
+  assert.equal(removed.removedSpectators.length, 1);
+  assert.deepEqual(after(removed, eventOf("watcher_restored")).removedSpectators, []);
 });
 
 test("An agreement ends all proposals and reassigns the seats", () => {

@@ -38,7 +38,9 @@ const attack = (mark: string): Attack => ({
  */
 const values: Record<string, unknown[]> = {
   "offers.joined": [["<1>", "<2>"]],
+  "offers.takesBack": [["<1>", "<2>"]],
   "table.order": [["<1>", "<2>", "<3>"]],
+  "table.pactSeats": [["<1>", "<2>", "<3>"]],
   "absent.option": [300],
   "absent.wait": ["<1>", 85],
   "board.cell": ["<1>", ["<2>", "<3>"]],

@@ -113,10 +113,10 @@ export const graceDraft = stored<number>(
   String,
 );
 
-/** For new games with friends: whether the public lists show them. */
+/** For new games with friends: whether the public lists show them. Private unless chosen. */
 export const listedDraft = stored<boolean>(
   "listed",
-  (text) => text !== "off",
+  (text) => text === "on",
   (on) => (on ? "on" : "off"),
 );
 

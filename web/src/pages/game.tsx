@@ -14,6 +14,7 @@ import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
 import { Session } from "../room/session.ts";
 import { text } from "../text/index.ts";
+import { networkMinutes } from "../text/network_minutes.ts";
 import { problemWords } from "../text/problems.ts";
 import { useCues } from "./game/cues.ts";
 import { usePlyAddress } from "./game/ply_address.ts";
@@ -32,7 +33,7 @@ export function GamePage({ id, appState }: { id: string; appState: AppState }) {
   useEffect(() => () => session.stop(), [session]);
   const room = session.room.value;
   if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
-  if (session.removed.value) return <MissingPage title={text.removed.title} text={text.removed.text} />;
+  if (session.removed.value) return <RemovedPage reason={session.removed.value.reason} />;
   if (room?.closed) return <MissingPage title={text.missing.closed} text={text.missing.closedText} />;
   const ruleset = appState.rulesets.find((each) => each.id === room?.ruleset);
   if (!room || !ruleset) {
@@ -44,6 +45,13 @@ export function GamePage({ id, appState }: { id: string; appState: AppState }) {
     );
   }
   return <Room session={session} table={{ room: withNames(room), ruleset }} />;
+}
+
+function RemovedPage({ reason }: { reason: string }) {
+  const words = text.removed;
+  const minutes = networkMinutes(reason);
+  if (minutes === null) return <MissingPage title={words.title} text={words.text} />;
+  return <MissingPage title={words.network} text={words.networkText(minutes)} />;
 }
 
 function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {

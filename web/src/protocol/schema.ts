@@ -108,6 +108,11 @@ export type Channel = "table" | "watchers" | "allies";
 /** The remaining time of a seat. */
 export type SeatTimeLeft = TimeLeft & {
   seat: string;
+  /**
+   * Milliseconds of the running byoyomi period, or of the delay, that this turn used
+   * before `since`; omitted if 0.
+   */
+  used?: number;
 };
 
 /**
@@ -144,11 +149,21 @@ export type GameEvent =
   | {
       kind: "stood";
       person: string;
+      /**
+       * The host freed the seat, or its player was not connected for 3 minutes; omitted
+       * if they left it.
+       */
+      why?: "host" | "absent";
     }
   | {
       kind: "pact_offered" | "pact_withdrawn";
       person: string;
       with: string;
+      /**
+       * Only if an agreed alliance was called off: the players, their seats, and who is
+       * ready.
+       */
+      people?: Player[];
     }
   | {
       kind: "pact_agreed";
@@ -225,6 +240,10 @@ export type GameEvent =
     }
   | {
       kind: "watcher_removed";
+      person: string;
+    }
+  | {
+      kind: "watcher_restored";
       person: string;
     }
   | {
@@ -398,7 +417,19 @@ export type Command =
       text: string;
     }
   | {
+      type: "free_seat";
+      id: CommandId;
+      /** The id of a user. */
+      person: string;
+    }
+  | {
       type: "remove_watcher";
+      id: CommandId;
+      /** The id of a user. */
+      person: string;
+    }
+  | {
+      type: "restore_watcher";
       id: CommandId;
       /** The id of a user. */
       person: string;

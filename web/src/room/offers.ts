@@ -1,13 +1,29 @@
 // The requests that a player can make now. The server decides; this only hides buttons that the
 // server would refuse.
-import type { Offer } from "../protocol/schema.ts";
+import type { Offer, Step } from "../protocol/schema.ts";
 import { ownSeat, type Table } from "./seating.ts";
+import { standingAt } from "./standing.ts";
 import type { RoomState } from "./store.ts";
 
 /** Returns the user's own seat while that player is still in the running game; null otherwise. */
 export function playingSeat(table: Table): string | null {
   const seat = ownSeat(table)?.id;
   return seat !== undefined && table.room.state === "running" && table.room.now?.in.includes(seat) ? seat : null;
+}
+
+/** Returns the seat of the ally of a seat, while their alliance is in force; null without one. */
+export function allyOf(table: Table, seat: string): string | null {
+  const { allies } = standingAt(table, table.room.steps.length);
+  return allies.includes(seat) ? (allies.find((each) => each !== seat) ?? null) : null;
+}
+
+/**
+ * Returns the steps that a takeback removes if the player of this seat asked for it first; empty if
+ * they have no move to take back.
+ */
+export function stepsToTakeBack(room: RoomState, seat: string): readonly Step[] {
+  const last = room.steps.findLastIndex((step) => step.notation === "" || step.seat === seat);
+  return room.steps[last]?.notation ? room.steps.slice(last) : [];
 }
 
 /**
@@ -25,13 +41,7 @@ export function offersFor(room: RoomState, seat: string): Offer[] {
   return offers.filter((offer) => room.wants[offer].length === 0);
 }
 
-function hasTurnToTakeBack(room: RoomState, seat: string): boolean {
-  for (const step of [...room.steps].reverse()) {
-    if (step.notation === "") return false;
-    if (step.seat === seat) return true;
-  }
-  return false;
-}
+const hasTurnToTakeBack = (room: RoomState, seat: string): boolean => stepsToTakeBack(room, seat).length > 0;
 
 /** Returns whether the game can still be aborted: at least one player has not moved yet. */
 export const canAbort = (room: RoomState): boolean =>

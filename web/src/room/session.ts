@@ -19,8 +19,8 @@ const toastTime = 7000;
 export class Session extends GameCursor {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
-  /** Whether the host has removed this user. */
-  readonly removed = signal(false);
+  /** Why this user cannot enter: the host removed them, or a user of their network. */
+  readonly removed = signal<Problem | null>(null);
   readonly chat = signal<ChatState | null>(null);
   readonly toast = signal<Problem | null>(null);
   /** The pending move. There is at most one. */
@@ -109,7 +109,7 @@ export class Session extends GameCursor {
         this.unknown.value = true;
         this.connection.stop();
       } else if (message.code === "removed") {
-        this.removed.value = true;
+        this.removed.value = message;
         this.connection.stop();
       } else {
         this.report(message);

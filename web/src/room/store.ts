@@ -8,6 +8,7 @@ import type {
   Room,
   ServerMessage,
   Takeover,
+  User,
   Wants,
 } from "../protocol/schema.ts";
 import { type TakenOver, takenOverBetween } from "./takeovers.ts";
@@ -23,8 +24,18 @@ export interface RoomState extends Omit<Room, "type" | "at" | "takeover">, Prese
   takenOver: readonly TakenOver[];
   /** The offer that was declined last, and by whom. Forgotten at the next move or offer. */
   declined: { offer: Offer | "takeover"; seat: string } | null;
+  /** The last change of the table before the start that the players did not make themselves. */
+  tableNote: TableNote | null;
+  /** The spectators whom the host removed while this page was open. */
+  removedSpectators: readonly User[];
   /** Whether all players share this device. Such a game is not on the server. */
   onDevice?: boolean;
+}
+
+/** A seat became free, or an agreed alliance was called off. `names` are those of its users. */
+export interface TableNote {
+  about: "left" | "host" | "absent" | "pactEnded";
+  names: readonly string[];
 }
 
 const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };
@@ -61,6 +72,8 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
     takeover: room.takeover ?? null,
     takenOver: before?.state === "running" ? takenOver(before, room.people) : [],
     declined: null,
+    tableNote: null,
+    removedSpectators: before?.removedSpectators ?? [],
     diagrams,
     legal: null,
     ...presenceIn(before ?? nobody),
@@ -72,24 +85,29 @@ const presenceIn = ({ here, away, gone, watchers }: Presence): Presence => ({ he
 function applyEvent(state: RoomState, event: GameEvent): RoomState {
   switch (event.kind) {
     case "created":
-    case "watcher_removed":
       return state;
+    case "watcher_removed": {
+      const name = state.watchers.named.find(({ id }) => id === event.person)?.name ?? "";
+      return { ...state, removedSpectators: [...state.removedSpectators, { id: event.person, name }] };
+    }
+    case "watcher_restored":
+      return { ...state, removedSpectators: state.removedSpectators.filter(({ id }) => id !== event.person) };
     case "sat": {
       const { person: id, name, seat, level } = event;
       const ready = level !== undefined || !state.pact;
       const player: Player = { id, name, seat, ready, ...(level === undefined ? {} : { level }) };
-      return { ...state, people: [...state.people, player] };
+      return { ...state, people: [...state.people, player], tableNote: null };
     }
     case "stood":
-      return standUp(state, event.person);
+      return standUp(state, event.person, event.why ?? "left");
     case "closed":
       return { ...state, closed: true, people: [], offers: [], agreed: null };
     case "pact_offered":
       return { ...state, offers: [...state.offers, [event.person, event.with]] };
     case "pact_withdrawn":
-      return { ...state, offers: state.offers.filter((offer) => !between(offer, event.person, event.with)) };
+      return withdrawPact(state, event);
     case "pact_agreed":
-      return { ...state, offers: [], agreed: [event.with, event.person], people: event.people };
+      return { ...state, offers: [], agreed: [event.with, event.person], people: event.people, tableNote: null };
     case "ready":
       return { ...state, people: replace(state.people, event.person, { ready: event.want }) };
     case "started":
@@ -98,6 +116,7 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
         state: "running",
         people: event.people,
         offers: [],
+        tableNote: null,
         start: event.start,
         now: event.now,
         diagrams: [event.start],
@@ -183,16 +202,31 @@ const withoutSeat = (wants: Wants, seat: string): Wants => ({
   rematch: wants.rematch.filter((each) => each !== seat),
 });
 
-function standUp(state: RoomState, user: string): RoomState {
+function standUp(state: RoomState, user: string, about: TableNote["about"]): RoomState {
   const drawn = state.agreed !== null && state.seating === "lot";
+  const player = state.people.find(({ id }) => id === user);
+  // A computer player does not leave by itself.
+  const isUser = player !== undefined && player.level === undefined;
   return {
     ...state,
+    tableNote: isUser ? { about, names: [player.name] } : null,
     people: state.people
       .filter((each) => each.id !== user)
       .map((each) => ({ ...each, seat: drawn ? null : each.seat, ready: each.level !== undefined || !state.pact })),
     offers: state.offers.filter((offer) => !offer.includes(user)),
     agreed: null,
   };
+}
+
+type PactWithdrawn = Extract<GameEvent, { kind: "pact_offered" | "pact_withdrawn" }>;
+
+/** An agreed alliance that is called off ends everybody's readiness. */
+function withdrawPact(state: RoomState, event: PactWithdrawn): RoomState {
+  const offers = state.offers.filter((offer) => !between(offer, event.person, event.with));
+  if (!event.people) return { ...state, offers };
+  const nameOf = (user: string) => state.people.find(({ id }) => id === user)?.name ?? "";
+  const names = [event.person, event.with].map(nameOf);
+  return { ...state, offers, agreed: null, people: event.people, tableNote: { about: "pactEnded", names } };
 }
 
 const between = (offer: [string, string], one: string, other: string) => offer.includes(one) && offer.includes(other);

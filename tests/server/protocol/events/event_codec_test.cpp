@@ -63,6 +63,7 @@ std::vector<EventBody> sample_bodies() {
           Resumed{},
           Resumed{20'000},
           SpectatorRemoved{"p4"},
+          SpectatorRestored{"p4"},
           TableClosed{},
           Renamed{"p1", "Somebody"},
           SeatTaken{"computer:1", "Computer, level 0", Seat(1), 0},

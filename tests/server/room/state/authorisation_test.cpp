@@ -38,7 +38,9 @@ const std::map<std::string, Action> kCommands = {{"sit", Sit{"last"}},
                                                  {"remove_computer", RemoveComputer{"computer:1"}},
                                                  {"takeover", Takeover{"last", 0, true}},
                                                  {"close", CloseTable{}},
-                                                 {"remove_watcher", RemoveSpectator{"spy"}}};
+                                                 {"free_seat", FreeSeat{"taro"}},
+                                                 {"remove_watcher", RemoveSpectator{"spy"}},
+                                                 {"restore_watcher", RestoreSpectator{"spy"}}};
 
 class AuthorisationTest : public testing::Test {
  protected:
@@ -109,7 +111,9 @@ TEST_F(AuthorisationTest, EnforcesRightsBeforeStart) {
           {"remove_computer", "no_computer no_computer not_creator not_creator no_computer"},
           {"takeover", "not_running not_running not_running not_running not_running"},
           {"close", "not_creator not_creator not_creator not_creator done"},
-          {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
+          {"free_seat", "not_creator not_creator not_creator not_creator done"},
+          {"remove_watcher", "not_creator not_creator not_creator not_creator done"},
+          {"restore_watcher", "not_creator not_creator not_creator not_creator no_watcher"}},
          open);
 }
 
@@ -131,7 +135,9 @@ TEST_F(AuthorisationTest, EnforcesRightsWhilePlaying) {
           {"remove_computer", "not_open not_open not_open not_open not_open"},
           {"takeover", "no_claim no_claim out_of_game not_seated not_seated"},
           {"close", "not_open not_open not_open not_open not_open"},
-          {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
+          {"free_seat", "not_open not_open not_open not_open not_open"},
+          {"remove_watcher", "not_creator not_creator not_creator not_creator done"},
+          {"restore_watcher", "not_creator not_creator not_creator not_creator no_watcher"}},
          running);
 }
 
@@ -153,7 +159,9 @@ TEST_F(AuthorisationTest, EnforcesRightsDuringPause) {
           {"remove_computer", "not_open not_open not_open not_open not_open"},
           {"takeover", "paused paused out_of_game not_seated not_seated"},
           {"close", "not_open not_open not_open not_open not_open"},
-          {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
+          {"free_seat", "not_open not_open not_open not_open not_open"},
+          {"remove_watcher", "not_creator not_creator not_creator not_creator done"},
+          {"restore_watcher", "not_creator not_creator not_creator not_creator no_watcher"}},
          paused);
 }
 
@@ -175,7 +183,9 @@ TEST_F(AuthorisationTest, EnforcesRightsAfterGame) {
           {"remove_computer", "not_open not_open not_open not_open not_open"},
           {"takeover", "not_running not_running not_running not_running not_running"},
           {"close", "not_open not_open not_open not_open not_open"},
-          {"remove_watcher", "not_creator not_creator not_creator not_creator done"}},
+          {"free_seat", "not_open not_open not_open not_open not_open"},
+          {"remove_watcher", "not_creator not_creator not_creator not_creator done"},
+          {"restore_watcher", "not_creator not_creator not_creator not_creator no_watcher"}},
          finished);
 }
 

@@ -141,5 +141,19 @@ TEST_F(RoomLeavingTest, FlagFallWaitsForLagCompensation) {
   EXPECT_TRUE(table.flag());
 }
 
+TEST(FreeSeatTest, HostFreesSeatOfUser) {
+  const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
+  Table table(sannin, default_table(sannin), "mai");
+  ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
+  ASSERT_EQ(table.answer("mai", AddComputer{0, "last"}), "done");
+  EXPECT_EQ(table.answer("taro", FreeSeat{"hana"}), "not_creator");
+  EXPECT_EQ(table.answer("mai", FreeSeat{"taro"}), "no_player");
+  EXPECT_EQ(table.answer("mai", FreeSeat{"computer:1"}), "no_player");
+  EXPECT_EQ(table.answer("mai", FreeSeat{"hana"}), "done");
+  EXPECT_EQ(std::get<SeatLeft>(table.log.back().body).why, SeatFreed::kByHost);
+  EXPECT_EQ(table.answer("taro", Sit{"first"}), "done");
+  EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
+}
+
 }  // namespace
 }  // namespace server::room::room_leaving_test

@@ -49,6 +49,25 @@ TEST_F(RoomPactTest, PactStartsGameAllied) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
+TEST_F(RoomPactTest, EitherAllyEndsAgreedAlliance) {
+  for (const char* ending : {"hana", "taro"}) {
+    Table other(sannin(), default_table(sannin(), Seating::kLot, true));
+    for (const char* person : {"hana", "taro", "yuki"}) ASSERT_EQ(other.answer(person, Sit{std::nullopt}), "done");
+    ASSERT_EQ(other.answer("hana", Pact{"taro", true}), "done");
+    ASSERT_EQ(other.answer("taro", Pact{"hana", true}), "done");
+    ASSERT_EQ(other.answer("hana", Ready{true}), "done");
+    EXPECT_EQ(other.answer("yuki", Pact{"hana", false}), "no_pact") << "the third player has no say";
+    EXPECT_EQ(other.answer(ending, Pact{ending == std::string("hana") ? "taro" : "hana", false}), "done");
+    EXPECT_FALSE(other.room.snapshot().agreed);
+    for (const PublicUser& person : other.room.snapshot().people) {
+      EXPECT_FALSE(person.ready) << person.id;
+      EXPECT_FALSE(person.seat) << "the seats are drawn again";
+    }
+    EXPECT_EQ(Table::whole(*other.refold()), Table::whole(other.room));
+    EXPECT_EQ(other.answer("yuki", Pact{"hana", true}), "done") << "another alliance is possible";
+  }
+}
+
 TEST_F(RoomPactTest, LotDecidesWhichAllyIsMiddle) {
   std::set<int> of_hana;
   for (std::uint64_t lot = 0; lot < 8; ++lot) {

@@ -75,6 +75,8 @@ const unused = {
   takeover: null,
   takenOver: [],
   declined: null,
+  tableNote: null,
+  removedSpectators: [],
   here: [],
   away: [],
   gone: [],

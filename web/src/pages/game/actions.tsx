@@ -3,8 +3,8 @@ import { tell } from "../../app/notice.ts";
 import { useMomentary } from "../../components/momentary.ts";
 import type { Offer } from "../../protocol/schema.ts";
 import { isAlone } from "../../room/computers.ts";
-import { canAbort, offersFor, playingSeat } from "../../room/offers.ts";
-import type { Table } from "../../room/seating.ts";
+import { allyOf, canAbort, offersFor, playingSeat } from "../../room/offers.ts";
+import { seatName, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { HintPanel, useHint } from "./hint.tsx";
@@ -25,6 +25,8 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
   const alone = isAlone(room);
   const offerWords = (offer: Offer) => (alone && atOnce(offer)) || text.offers.make[offer];
   const ending: Sure[] = canAbort(room) ? ["abort", "resign"] : ["resign"];
+  const allySeat = allyOf(table, seat);
+  const ally = allySeat === null ? null : seatName(table, allySeat);
   const end = (how: Sure) => {
     setSure(null);
     void session.send({ type: how });
@@ -56,7 +58,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
       </div>
       {sure !== null && ending.includes(sure) && (
         <div class="buttons sure">
-          <span>{text.actions[sure].sure}</span>
+          <span>{sure === "resign" && ally !== null ? text.actions.resignAllied(ally) : text.actions[sure].sure}</span>
           <button type="button" class="danger" data-testid={`${sure}-confirm`} onClick={() => end(sure)}>
             {text.actions[sure].yes}
           </button>

@@ -1,6 +1,6 @@
 // The open offers, shown to all. Players can answer them.
 import type { Offer } from "../../protocol/schema.ts";
-import { claimIn, playingSeat } from "../../room/offers.ts";
+import { claimIn, playingSeat, stepsToTakeBack } from "../../room/offers.ts";
 import { seatName, seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
@@ -43,6 +43,8 @@ interface AnswerProps extends Props {
 
 export function StandingOffer({ session, table, offer, seat }: AnswerProps & { offer: Offer }) {
   const wants = table.room.wants[offer];
+  const moves = offer === "takeback" ? stepsToTakeBack(table.room, wants[0] ?? "") : [];
+  const titled = moves.map((step) => `${seatOf(table.ruleset, step.seat)?.title ?? ""} ${step.notation}`);
   return (
     <Standing
       id={offer}
@@ -52,6 +54,7 @@ export function StandingOffer({ session, table, offer, seat }: AnswerProps & { o
           ? text.offers.own[offer]
           : text.offers.stands[offer](seatName(table, wants[0] ?? ""))
       }
+      details={titled.length > 0 ? text.offers.takesBack(titled) : ""}
       wants={wants}
       seat={seat}
       mayAccept
@@ -83,6 +86,8 @@ interface StandingProps {
   id: string;
   table: Table;
   words: string;
+  /** What accepting it would do. */
+  details?: string;
   /** The seats that want it, the one who offered it first. */
   wants: readonly string[];
   seat: string | null;
@@ -90,7 +95,7 @@ interface StandingProps {
   onAnswer: (want: boolean) => void;
 }
 
-function Standing({ id, table, words, wants, seat, mayAccept, onAnswer }: StandingProps) {
+function Standing({ id, table, words, details, wants, seat, mayAccept, onAnswer }: StandingProps) {
   const others = wants.slice(1);
   const wanted = seat !== null && wants.includes(seat);
   return (
@@ -98,6 +103,7 @@ function Standing({ id, table, words, wants, seat, mayAccept, onAnswer }: Standi
       <p>
         {words} {others.length > 0 && text.offers.joined(others.map((each) => seatName(table, each)))}
       </p>
+      {details && <p data-testid={`${id}-details`}>{details}</p>}
       {seat !== null && (
         <div class="buttons">
           {!wanted && mayAccept && (

@@ -11,6 +11,10 @@ export const watching = {
   tableDelay: (span: string) => `Spectator delay: ${span}.`,
   list: (count: number) => (count === 1 ? "1 named spectator" : `${count} named spectators`),
   late: (span: string) => `Spectator delay: you see this game ${span} late.`,
+  removeSure: (name: string) => `Remove ${name} from this game?`,
+  remove: "Remove",
+  removed: (name: string) => `You removed ${name}.`,
+  undo: (name: string) => `Let ${name} in again`,
 };
 
 export const chat = {

@@ -57,6 +57,18 @@ export const table = {
   withdraw: (name: string) => `Withdraw the proposal to ${name}`,
   proposed: (one: string, other: string) => `${one} proposes an alliance to ${other}.`,
   agreed: (one: string, other: string) => `${one} and ${other} are allied.`,
+  /** `seats`: the players with their seats. */
+  pactSeats: (seats: readonly string[]) =>
+    `Seats now: ${seats.join(", ")}. Against an alliance the third player moves first; the allies' seats are random.`,
+  endPact: (name: string) => `End the alliance with ${name}`,
+  pactEnded: (one: string, other: string) => `The alliance of ${one} and ${other} was called off before the start.`,
+  freeSeat: (name: string) => `Free ${name}'s seat`,
+  freeSure: (name: string) => `Free ${name}'s seat for someone else?`,
+  freed: {
+    left: (name: string) => `${name} left their seat.`,
+    host: (name: string) => `The host freed ${name}'s seat.`,
+    absent: (name: string) => `${name} was disconnected for 3 minutes. Their seat is open again.`,
+  },
   ready: "I'm ready",
   notReady: "Not ready",
   isReady: "ready",

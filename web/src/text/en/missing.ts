@@ -12,6 +12,9 @@ export const missing = {
 export const removed = {
   title: "You were removed from this game",
   text: "The host removed you. You can still watch and join other games.",
+  network: "Not open to new guests now",
+  networkText: (minutes: number) =>
+    `Guests from this network can't enter this game for ${minutes === 1 ? "1 minute" : `${minutes} minutes`}.`,
 };
 
 export const offline = {

@@ -12,6 +12,8 @@ export const invited = {
 
 export const actions = {
   resign: { ask: "Resign", sure: "Resign?", yes: "Resign" },
+  /** Instead of `resign.sure` for a player in an alliance. */
+  resignAllied: (ally: string) => `Resign? Your ally ${ally} loses too.`,
   abort: { ask: "Abort", sure: "Abort the game without a result?", yes: "Abort" },
   no: "Cancel",
 };
@@ -40,6 +42,8 @@ export const offers = {
     unpause: "You are ready to resume.",
     rematch: "You want a rematch.",
   },
+  /** The moves that a takeback removes, in their order. */
+  takesBack: (moves: readonly string[]) => `Moves to take back: ${moves.join(", ")}.`,
   joined: (names: string[]) => (names.length === 1 ? `${names[0]} accepts.` : `${names.join(" and ")} accept.`),
   accept: "Accept",
   decline: "Decline",

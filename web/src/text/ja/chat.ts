@@ -11,6 +11,10 @@ export const watching: Text["watching"] = {
   tableDelay: (span) => `観戦の遅延：${span}。`,
   list: (count) => `名前のある観戦者：${count}人`,
   late: (span) => `観戦の遅延：${span}遅れで表示しています。`,
+  removeSure: (name) => `${name}をこの対局から退場させますか？`,
+  remove: "退場させる",
+  removed: (name) => `${name}を退場させました。`,
+  undo: (name) => `${name}の退場を取り消す`,
 };
 
 export const chat: Text["chat"] = {

@@ -56,6 +56,17 @@ export const table: Text["table"] = {
   withdraw: (name) => `${name}への申し込みを取り下げる`,
   proposed: (one, other) => `${one}が${other}に同盟を申し込んでいます。`,
   agreed: (one, other) => `${one}と${other}は同盟です。`,
+  pactSeats: (seats) =>
+    `現在の席：${seats.join("、")}。同盟と戦う三人目が先手になり、同盟の二人の席は抽選で決まります。`,
+  endPact: (name) => `${name}との同盟をやめる`,
+  pactEnded: (one, other) => `${one}と${other}の同盟は、開始前に取り消されました。`,
+  freeSeat: (name) => `${name}の席を空ける`,
+  freeSure: (name) => `${name}の席を空けて、ほかの人が座れるようにしますか？`,
+  freed: {
+    left: (name) => `${name}が席を離れました。`,
+    host: (name) => `作成者が${name}の席を空けました。`,
+    absent: (name) => `${name}の接続が3分間切れていたため、席が空きました。`,
+  },
   ready: "準備完了",
   notReady: "準備中",
   isReady: "準備完了",

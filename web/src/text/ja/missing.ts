@@ -13,6 +13,8 @@ export const missing: Text["missing"] = {
 export const removed: Text["removed"] = {
   title: "この対局から退場になりました",
   text: "作成者があなたを退場させました。ほかの対局は観戦も参加もできます。",
+  network: "新しいゲストは今この対局に入れません",
+  networkText: (minutes) => `このネットワークのゲストは、あと${minutes}分間この対局に入れません。`,
 };
 
 export const offline: Text["offline"] = {

@@ -1,5 +1,7 @@
 // Refusals of the server, by code (docs/PROTOCOL.md, "Codes").
+import { networkMinutes } from "../network_minutes.ts";
 import type { Text } from "../text.ts";
+import { removed } from "./missing.ts";
 
 export const problems: Text["problems"] = {
   no_answer: () => "サーバーから応答がありません。",
@@ -63,7 +65,11 @@ export const problems: Text["problems"] = {
   needs_player: () => "少なくとも1席は人のために空けてください。",
   no_computer: () => "この対局にそのコンピュータはいません。",
   no_watcher: () => "その人を退場させることはできません。",
-  removed: () => "対局の作成者が、あなたを退場させました。",
+  removed: (reason) => {
+    const minutes = networkMinutes(reason);
+    return minutes === null ? "対局の作成者が、あなたを退場させました。" : removed.networkText(minutes);
+  },
+  no_player: () => "その席に対局者はいません。",
   too_fast: () => "速すぎます。少しお待ちください。",
   busy: () => "サーバーが混み合っています。もう一度お試しください。",
   storage_unavailable: () => "サーバーが保存できないため、何も実行されませんでした。もう一度お試しください。",

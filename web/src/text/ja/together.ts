@@ -13,6 +13,7 @@ export const invited: Text["invited"] = {
 
 export const actions: Text["actions"] = {
   resign: { ask: "投了", sure: "投了しますか？", yes: "投了する" },
+  resignAllied: (ally) => `投了しますか？同盟相手の${ally}も負けになります。`,
   abort: { ask: "中止", sure: "勝敗なしで対局を中止しますか？", yes: "中止する" },
   no: "キャンセル",
 };
@@ -39,6 +40,7 @@ export const offers: Text["offers"] = {
     unpause: "再開を提案しました。",
     rematch: "再戦を希望しました。",
   },
+  takesBack: (moves) => `待ったで取り消す手：${moves.join("、")}。`,
   joined: (names) => `${names.join("と")}が承諾しました。`,
   accept: "承諾",
   decline: "断る",

@@ -12,6 +12,10 @@ export const watching: Text["watching"] = {
   tableDelay: (span) => `Задержка для зрителей: ${span}.`,
   list: (count) => `${plural(count, "зритель", "зрителя", "зрителей")} с именем`,
   late: (span) => `Задержка для зрителей: вы видите партию на ${span} позже.`,
+  removeSure: (name) => `Удалить из партии? Зритель: ${name}.`,
+  remove: "Удалить",
+  removed: (name) => `Вы удалили из партии: ${name}.`,
+  undo: (name) => `Впустить снова: ${name}`,
 };
 
 export const chat: Text["chat"] = {

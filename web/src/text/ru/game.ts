@@ -58,6 +58,17 @@ export const table: Text["table"] = {
   withdraw: (name) => `Отозвать предложение: ${name}`,
   proposed: (one, other) => `${one} предлагает союз. Кому: ${other}.`,
   agreed: (one, other) => `${one} и ${other} — союзники.`,
+  pactSeats: (seats) =>
+    `Места теперь: ${seats.join(", ")}. Против союза третий игрок ходит первым, места союзников определяет жребий.`,
+  endPact: (name) => `Отказаться от союза: ${name}`,
+  pactEnded: (one, other) => `Союз до начала партии отменён: ${one} и ${other}.`,
+  freeSeat: (name) => `Освободить место: ${name}`,
+  freeSure: (name) => `Освободить место для другого игрока? Сейчас его занимает ${name}.`,
+  freed: {
+    left: (name) => `${name}: место освободилось.`,
+    host: (name) => `Создатель партии освободил место. Его занимал игрок ${name}.`,
+    absent: (name) => `${name}: 3 минуты не в сети, место снова свободно.`,
+  },
   ready: "Можно начинать",
   notReady: "Ещё подождать",
   isReady: "ждёт начала",

@@ -1,5 +1,6 @@
 // Pages for unknown URLs and errors.
 import type { Text } from "../text.ts";
+import { plural } from "./plural.ts";
 
 export const missing: Text["missing"] = {
   page: "Страница не найдена",
@@ -13,6 +14,9 @@ export const missing: Text["missing"] = {
 export const removed: Text["removed"] = {
   title: "Вас удалили из этой партии",
   text: "Создатель партии удалил вас. Другие партии можно смотреть и играть, как прежде.",
+  network: "Новых гостей сейчас не пускают",
+  networkText: (minutes) =>
+    `Гости из этой сети смогут войти в эту партию через ${plural(minutes, "минуту", "минуты", "минут")}.`,
 };
 
 export const offline: Text["offline"] = {

@@ -1,5 +1,7 @@
 // Refusals of the server, by code (docs/PROTOCOL.md, "Codes").
+import { networkMinutes } from "../network_minutes.ts";
 import type { Text } from "../text.ts";
+import { removed } from "./missing.ts";
 
 export const problems: Text["problems"] = {
   no_answer: () => "Сервер не отвечает.",
@@ -64,7 +66,11 @@ export const problems: Text["problems"] = {
   needs_player: () => "Одно место должно остаться для человека.",
   no_computer: () => "За этим столом нет такого компьютерного игрока.",
   no_watcher: () => "Этого зрителя удалить нельзя.",
-  removed: () => "Создатель партии удалил вас из неё.",
+  removed: (reason) => {
+    const minutes = networkMinutes(reason);
+    return minutes === null ? "Создатель партии удалил вас из неё." : removed.networkText(minutes);
+  },
+  no_player: () => "Этого игрока нет за столом.",
   too_fast: () => "Слишком часто. Подождите немного.",
   busy: () => "Сервер занят. Попробуйте ещё раз.",
   storage_unavailable: () => "Сервер не смог сохранить действие, и оно не выполнено. Попробуйте ещё раз.",

@@ -13,6 +13,7 @@ export const invited: Text["invited"] = {
 
 export const actions: Text["actions"] = {
   resign: { ask: "Сдаться", sure: "Сдаться?", yes: "Сдаться" },
+  resignAllied: (ally) => `Сдаться? Ваш союзник ${ally} тоже проиграет.`,
   abort: { ask: "Прервать", sure: "Прервать партию без результата?", yes: "Прервать" },
   no: "Отмена",
 };
@@ -39,6 +40,7 @@ export const offers: Text["offers"] = {
     unpause: "Вы предложили продолжить.",
     rematch: "Вы предложили реванш.",
   },
+  takesBack: (moves) => `Будут взяты назад ходы: ${moves.join(", ")}.`,
   joined: (names) => (names.length === 1 ? `${names[0]} соглашается.` : `Соглашаются ${names.join(" и ")}.`),
   accept: "Принять",
   decline: "Отклонить",

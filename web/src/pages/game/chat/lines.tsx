@@ -10,6 +10,7 @@ import { withinLine } from "../../../text/accents.ts";
 import { momentWords, timeOfDay } from "../../../text/dates.ts";
 import { text } from "../../../text/index.ts";
 import { personName } from "../../../text/rulesets.ts";
+import { RemoveSpectator } from "../remove_spectator.tsx";
 
 /** Distance from the bottom, in pixels, that still counts as scrolled to the end. */
 const nearEnd = 24;
@@ -119,10 +120,6 @@ function Measures({ session, table, line, onDone }: MeasuresProps) {
   const name = personName(line.name);
   const removable =
     room.creator !== null && room.creator === room.you && !room.people.some((player) => player.id === id);
-  const remove = () => {
-    onDone();
-    void session.send({ type: "remove_watcher", person: id });
-  };
   return (
     <span class="chat-measures">
       <button
@@ -134,11 +131,7 @@ function Measures({ session, table, line, onDone }: MeasuresProps) {
       >
         {text.chat.mute(name)}
       </button>
-      {removable && (
-        <button type="button" class="danger" data-testid="chat-remove" onClick={remove}>
-          {text.chat.remove(name)}
-        </button>
-      )}
+      {removable && <RemoveSpectator session={session} person={id} name={name} testId="chat-remove" onDone={onDone} />}
       <button type="button" class="quiet" onClick={onDone}>
         {text.chat.never}
       </button>

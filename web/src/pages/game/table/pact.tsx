@@ -1,5 +1,5 @@
 // The pre-arranged alliance before the start, at tables that allow it.
-import { ownPlayer, playerName, type Table } from "../../../room/seating.ts";
+import { ownPlayer, playerName, playerOn, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 
@@ -9,12 +9,16 @@ export function PactPanel({ session, table }: { session: Session; table: Table }
   const full = room.people.length === ruleset.seats.length;
   const name = (id: string) => playerName(room, id);
   const ask = (other: string, want: boolean) => void session.send({ type: "pact", with: other, want });
+  const ally = own && room.agreed?.includes(own.id) ? room.agreed.find((id) => id !== own.id) : undefined;
   const others = own ? room.people.filter(({ id, level }) => id !== own.id && level === undefined) : [];
   return (
     <div class="pact-panel">
       <h3>{text.table.pactTitle}</h3>
       {room.agreed ? (
-        <p data-testid="pact-agreed">{text.table.agreed(name(room.agreed[0]), name(room.agreed[1]))}</p>
+        <div role="status">
+          <p data-testid="pact-agreed">{text.table.agreed(name(room.agreed[0]), name(room.agreed[1]))}</p>
+          <p data-testid="pact-seats">{text.table.pactSeats(seatsNow(table))}</p>
+        </div>
       ) : (
         <p class="hint">{text.table.pactHint}</p>
       )}
@@ -41,6 +45,11 @@ export function PactPanel({ session, table }: { session: Session; table: Table }
         ))}
       </ul>
       <div class="buttons">
+        {ally !== undefined && (
+          <button type="button" data-testid="pact-end" onClick={() => ask(ally, false)}>
+            {text.table.endPact(name(ally))}
+          </button>
+        )}
         {!room.agreed &&
           others
             .filter(({ id }) => !room.offers.some((offer) => offer.includes(id) && own && offer.includes(own.id)))
@@ -63,3 +72,10 @@ export function PactPanel({ session, table }: { session: Session; table: Table }
     </div>
   );
 }
+
+/** Who sits where, in the order of play. */
+const seatsNow = ({ room, ruleset }: Table): string[] =>
+  ruleset.seats.flatMap(({ id, title }) => {
+    const player = playerOn(room, id);
+    return player ? [`${player.name} – ${title}`] : [];
+  });

@@ -10,6 +10,7 @@ import { NameForm } from "../../front/name.tsx";
 import { tableWords } from "../../front/row.tsx";
 import { CloseTable } from "./close.tsx";
 import { ComputerSettings } from "./computers.tsx";
+import { TableNote } from "./free_seat.tsx";
 import { Invitation } from "./invitation.tsx";
 import { PactPanel } from "./pact.tsx";
 import { Places, Seats } from "./seats.tsx";
@@ -45,6 +46,7 @@ export function TablePanel({ session, table }: Props) {
       )}
       {!own && <NameForm />}
       {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
+      <TableNote table={table} />
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {byLot ? (
         <Places session={session} table={table} onSit={() => void sit()} />

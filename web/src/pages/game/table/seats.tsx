@@ -5,6 +5,7 @@ import { ownPlayer, playerOn, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 import { AddComputer, RemoveComputer } from "./computers.tsx";
+import { FreeSeat } from "./free_seat.tsx";
 import { isInvited } from "./invitation.tsx";
 
 interface Props {
@@ -30,6 +31,7 @@ export function Seats({ session, table, onSit }: Props & { onSit: (seat: string)
               <>
                 <PlayerAtTable player={player} room={room} />
                 <RemoveComputer session={session} table={table} computer={player} where={seat.title} />
+                <FreeSeat key={player.id} session={session} table={table} player={player} />
               </>
             ) : (
               <>
@@ -64,6 +66,7 @@ export function Places({ session, table, onSit }: Props & { onSit: () => void })
             <li key={seat.id}>
               {player ? <PlayerAtTable player={player} room={room} /> : <em>{text.table.free}</em>}
               {player && <RemoveComputer session={session} table={table} computer={player} where={String(index + 1)} />}
+              {player && <FreeSeat key={player.id} session={session} table={table} player={player} />}
             </li>
           );
         })}

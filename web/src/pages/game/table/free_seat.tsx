@@ -1,0 +1,59 @@
+// Freeing the seat of another user before the start, for the host; and what happened to seats.
+import { useState } from "preact/hooks";
+import type { Player } from "../../../protocol/schema.ts";
+import type { Table } from "../../../room/seating.ts";
+import type { Session } from "../../../room/session.ts";
+import { text } from "../../../text/index.ts";
+
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+/** Renders nothing for computer players and for the host's own seat. */
+export function FreeSeat({ session, table: { room }, player }: Props & { player: Player }) {
+  const [sure, setSure] = useState(false);
+  const isHost = room.creator !== null && room.creator === room.you;
+  if (!isHost || player.id === room.you || player.level !== undefined) return null;
+  const words = text.table;
+  if (!sure) {
+    return (
+      <button
+        type="button"
+        class="quiet remove"
+        data-testid="free-seat"
+        aria-label={words.freeSeat(player.name)}
+        title={words.freeSeat(player.name)}
+        onClick={() => setSure(true)}
+      >
+        ×
+      </button>
+    );
+  }
+  const free = () => {
+    setSure(false);
+    void session.send({ type: "free_seat", person: player.id });
+  };
+  return (
+    <span class="buttons sure">
+      <span>{words.freeSure(player.name)}</span>
+      <button type="button" class="danger" data-testid="free-seat-confirm" onClick={free}>
+        {words.freeSeat(player.name)}
+      </button>
+      <button type="button" onClick={() => setSure(false)}>
+        {text.actions.no}
+      </button>
+    </span>
+  );
+}
+
+/** Says which seat became free and why, or that an alliance was called off. */
+export function TableNote({ table: { room } }: { table: Table }) {
+  const note = room.tableNote;
+  const [one = "", other = ""] = note?.names ?? [];
+  return (
+    <p role="status" data-testid="table-note">
+      {note && (note.about === "pactEnded" ? text.table.pactEnded(one, other) : text.table.freed[note.about](one))}
+    </p>
+  );
+}
