@@ -7,6 +7,8 @@ import { followTab } from "./app/tab.ts";
 import { surviveTranslation } from "./app/translation.ts";
 import { followTurns } from "./app/turns.ts";
 import { App } from "./pages/app.tsx";
+import { reportLack } from "./parts/load_part.ts";
+import { whenFontIsMissing } from "./parts/missing_font.ts";
 
 surviveTranslation();
 applyAppearance();
@@ -15,6 +17,7 @@ const root = document.getElementById("app");
 void load();
 loadWhenBack();
 followTab();
+whenFontIsMissing(() => void reportLack());
 followTurns();
 void followLanguage().then(() => {
   if (root) render(<App />, root);

@@ -134,3 +134,18 @@ test("The guide of a problem names the piece under the pointer", async () => {
   await yuki.cell(king).hover();
   await yuki.byTestId("piece-facts").getByText("王 · 王将").waitFor();
 });
+
+test("The problem of the day follows the user's date over midnight", async () => {
+  const hana = await TestUser.arrive(site.browser, "Hana", { timezoneId: "Pacific/Auckland" });
+  // In Auckland 23:59:30 on a Tuesday; in UTC it is before noon.
+  await hana.page.clock.install({ time: Date.UTC(2026, 10, 24, 10, 59, 30) });
+  await hana.page.goto(`${site.server.url}/problems?today`);
+  const facts = hana.page.locator(".problem-facts");
+  await facts.getByText("Nov 24, 2026").waitFor();
+  const tuesday = await shown(hana);
+  await hana.page.clock.runFor(60_000);
+  await facts.getByText("Nov 25, 2026").waitFor();
+  const wednesday = await shown(hana);
+  assert.notEqual(wednesday.id, tuesday.id);
+  assert.deepEqual([tuesday.difficulty, wednesday.difficulty], [2, 2], "the difficulty of these weekdays");
+});

@@ -14,7 +14,6 @@ import {
 } from "../../../web/src/learn/problems.ts";
 
 const all = await loadProblems();
-const day = 24 * 60 * 60 * 1000;
 const everything = { theme: null, game: null };
 
 const problem = (id: string, difficulty: number): Problem => ({
@@ -77,17 +76,23 @@ test("The latest result of a problem counts", () => {
   assert.deepEqual(problemProgress.value, { solved: ["p1"], missed: ["p2"] });
 });
 
-test("The problem of the day changes at midnight UTC", () => {
-  const at = (time: number) => problemOfTheDay(all, time)?.id;
-  const midnight = Date.UTC(2026, 10, 25);
-  assert.equal(at(midnight), at(midnight + day - 1));
-  assert.notEqual(at(midnight), at(midnight - 1));
-  assert.equal(problemOfTheDay([...all].reverse(), midnight)?.id, at(midnight), "whatever the order");
+test("The problem of the day changes at the user's midnight", () => {
+  const at = (time: Date) => problemOfTheDay(all, time)?.id;
+  const zone = process.env.TZ;
+  for (const place of ["UTC", "Pacific/Auckland", "America/Los_Angeles"]) {
+    process.env.TZ = place;
+    const midnight = new Date(2026, 10, 25);
+    assert.equal(at(midnight), at(new Date(2026, 10, 25, 23, 59)), place);
+    assert.notEqual(at(midnight), at(new Date(2026, 10, 24, 23, 59)), place);
+    assert.equal(problemOfTheDay(all, midnight)?.difficulty, 2, `${place}: a Wednesday`);
+    assert.equal(problemOfTheDay([...all].reverse(), midnight)?.id, at(midnight), "whatever the order");
+  }
+  process.env.TZ = zone;
+  if (zone === undefined) delete process.env.TZ;
 });
 
 test("The problems of a week go from easy to hard, and none repeats before its like", () => {
-  const monday = Date.UTC(2026, 10, 23);
-  const on = (index: number) => problemOfTheDay(all, monday + index * day);
+  const on = (index: number) => problemOfTheDay(all, new Date(2026, 10, 23 + index));
   assert.deepEqual(
     Array.from({ length: 7 }, (_, index) => on(index)?.difficulty),
     [1, 2, 2, 3, 3, 4, 5],

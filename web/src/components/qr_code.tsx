@@ -1,5 +1,7 @@
 // A link as a QR code, always black on white: scanners need the contrast.
+
 import { useEffect, useState } from "preact/hooks";
+import { loadPart } from "../parts/load_part.ts";
 import { text } from "../text/index.ts";
 
 /** The quiet zone that the standard requires, in modules. */
@@ -10,7 +12,10 @@ export function QrCode({ link }: { link: string }) {
   useEffect(() => {
     let wanted = true;
     // Loaded lazily: few users open a QR code, so the encoder is not part of the first script.
-    void import("qr").then(({ encodeQR }) => wanted && setRows(encodeQR(link, "raw", { border: margin })));
+    loadPart(() => import("qr")).then(
+      ({ encodeQR }) => wanted && setRows(encodeQR(link, "raw", { border: margin })),
+      () => {},
+    );
     return () => {
       wanted = false;
     };

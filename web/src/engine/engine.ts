@@ -1,5 +1,6 @@
 // A computer player in a worker of its own. The module is fetched when it is first asked for.
 import { trusted } from "../app/trusted.ts";
+import { loadPart, reportLack } from "../parts/load_part.ts";
 import type { Orders, Place, Report, WorkerAnswer, WorkerRequest } from "./orders.ts";
 
 /** URL paths of the module and of the worker's script, defined by the build. */
@@ -12,7 +13,7 @@ const deadline = 60_000;
 let compiled: Promise<WebAssembly.Module> | null = null;
 
 function fetchModule(): Promise<WebAssembly.Module> {
-  compiled ??= WebAssembly.compileStreaming(fetch(ENGINE_MODULE ?? "")).catch((error) => {
+  compiled ??= loadPart(() => WebAssembly.compileStreaming(fetch(ENGINE_MODULE ?? ""))).catch((error) => {
     compiled = null;
     throw error;
   });
@@ -77,7 +78,11 @@ export class Engine {
       if (!this.worker) {
         this.worker = new Worker(trusted(ENGINE_WORKER ?? ""));
         this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => this.take(data);
-        this.worker.onerror = () => this.stop();
+        this.worker.onerror = (event) => {
+          // An error of the script has a message. Without one, the script is missing.
+          if (!("message" in event)) void reportLack();
+          this.stop();
+        };
         request.module = module;
       }
       this.worker.postMessage(request);

@@ -1,6 +1,8 @@
 // The problems of the tutor: their file (docs/FORMATS.md, "Problems"), their order for a user, and
 // the problem of the day.
+
 import type { ProblemProgress } from "../app/settings.ts";
+import { loadPart } from "../parts/load_part.ts";
 
 export type Task = "mate" | "garden" | "alliance" | "avoid" | "defend" | "win" | "capture";
 
@@ -28,7 +30,7 @@ export interface Choice {
 
 /** Loads the problems: a script of their own, of some 12 KB compressed. */
 export async function loadProblems(): Promise<readonly Problem[]> {
-  return parseProblems((await import("./problems.jsonl")).default);
+  return parseProblems((await loadPart(() => import("./problems.jsonl"))).default);
 }
 
 export const parseProblems = (lines: string): Problem[] =>
@@ -84,11 +86,11 @@ const week = [1, 2, 2, 3, 3, 4, 5];
 const firstWeekday = 3;
 
 /**
- * Returns the problem of a UTC day, of the three-player game: an easy one on Monday, a hard one on
- * Sunday. It repeats only after all others of its difficulty.
+ * Returns the problem of the user's day, of which `day` is a moment, of the three-player game: an
+ * easy one on Monday, a hard one on Sunday. It repeats only after all others of its difficulty.
  */
-export function problemOfTheDay(problems: readonly Problem[], now: number): Problem | undefined {
-  const days = Math.floor(now / dayMs) + firstWeekday;
+export function problemOfTheDay(problems: readonly Problem[], day: Date): Problem | undefined {
+  const days = Math.floor(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate()) / dayMs) + firstWeekday;
   const weekday = days % 7;
   const wanted = week[weekday];
   const isWanted = (difficulty: number | undefined) => difficulty === wanted;

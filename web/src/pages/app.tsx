@@ -3,8 +3,9 @@
 import { useEffect } from "preact/hooks";
 import { type AppState, appState, rulesetsKnown } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
-import { lazy } from "../app/lazy.tsx";
 import { followLinks, route } from "../app/router.ts";
+import { lazy } from "../components/lazy.tsx";
+import { MissingPart } from "../components/missing_part.tsx";
 import { Notice } from "../components/notice.tsx";
 import { loadAddedTexts, text } from "../text/index.ts";
 import { FrontPage } from "./front.tsx";
@@ -36,6 +37,7 @@ export function App() {
   return (
     <>
       <CurrentPage />
+      <MissingPart />
       <Notice />
     </>
   );

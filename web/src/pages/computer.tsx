@@ -4,6 +4,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Waiting } from "../components/missing_part.tsx";
 import { ComputerGame } from "../computer/computer_game.ts";
 import { type StoredGame, storedGame } from "../computer/stored_game.ts";
 import type { Ruleset } from "../protocol/schema.ts";
@@ -45,7 +46,7 @@ interface GameProps {
 function Playing({ ruleset, stored }: GameProps) {
   useEffect(loadRules, []);
   const rulesModule = rules.value;
-  if (!rulesModule) return <p class="notice">{text.loading}</p>;
+  if (!rulesModule) return <Waiting />;
   return <Game rulesModule={rulesModule} ruleset={ruleset} stored={stored} />;
 }
 

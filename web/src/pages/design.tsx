@@ -1,8 +1,10 @@
 // The design page: all tokens of the style sheet, and the components in their states.
+
 import { useEffect, useState } from "preact/hooks";
 import { boardLook, boardLooks, pageTheme, pageThemes } from "../app/appearance.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Waiting } from "../components/missing_part.tsx";
 import { ChoiceSetting } from "../components/settings/inputs.tsx";
 import { stateSheet } from "../design/states.ts";
 import type { Ruleset } from "../protocol/schema.ts";
@@ -19,7 +21,10 @@ export function DesignPage({ rulesets }: { rulesets: readonly Ruleset[] }) {
   const [words, setWords] = useState<DesignText | null>(null);
   useEffect(() => {
     let wanted = true;
-    void designTexts[spoken]().then((loaded) => wanted && setWords(loaded));
+    designTexts[spoken]().then(
+      (loaded) => wanted && setWords(loaded),
+      () => {},
+    );
     return () => {
       wanted = false;
     };
@@ -31,7 +36,7 @@ export function DesignPage({ rulesets }: { rulesets: readonly Ruleset[] }) {
     <div class="design-page">
       <Masthead />
       {!words ? (
-        <p class="notice">{text.loading}</p>
+        <Waiting />
       ) : (
         <main class="design" data-testid="design">
           <h1>{words.title}</h1>

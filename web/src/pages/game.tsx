@@ -3,9 +3,9 @@
 import { useEffect, useMemo } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
-import { lazy } from "../app/lazy.tsx";
 import { setTitle } from "../app/tab.ts";
 import { EventLog } from "../components/event_log.tsx";
+import { lazy } from "../components/lazy.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { statusLine } from "../components/status.ts";
 import type { Ruleset } from "../protocol/schema.ts";

@@ -1,8 +1,10 @@
 // Games on one device: the form for a new game with the saved games, and the game itself. All of it
 // runs in this browser, also without a network.
+
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Waiting } from "../components/missing_part.tsx";
 import { LocalGame } from "../local/local_game.ts";
 import { type LocalGameData, loadLocalGame } from "../local/stored_games.ts";
 import type { Ruleset } from "../protocol/schema.ts";
@@ -42,7 +44,7 @@ interface GameProps {
 
 function Opened({ data, ruleset }: GameProps) {
   const rulesModule = rules.value;
-  if (!rulesModule) return <p class="notice">{text.loading}</p>;
+  if (!rulesModule) return <Waiting />;
   return <Game data={data} ruleset={ruleset} rulesModule={rulesModule} />;
 }
 

@@ -5,7 +5,9 @@ import { go, goInstead } from "../app/router.ts";
 import { problemProgress } from "../app/settings.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Waiting } from "../components/missing_part.tsx";
 import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from "../learn/problems.ts";
+import { useToday } from "../learn/use_today.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
@@ -21,8 +23,9 @@ interface Props {
 export function ProblemsPage({ search, rulesets }: Props) {
   useEffect(loadRules, []);
   const all = useProblems(rulesets);
+  const day = useToday();
   const wanted = useMemo(() => parseWanted(search), [search]);
-  const today = all.length > 0 ? problemOfTheDay(all, Date.now()) : undefined;
+  const today = all.length > 0 ? problemOfTheDay(all, day) : undefined;
   const problem = wanted.isToday ? today : all.find(({ id }) => id === wanted.id);
   const games = rulesets.map(({ id }) => id).filter((id) => all.some(({ game }) => game === id));
   const choice = choiceOf(wanted, problem, games);
@@ -51,7 +54,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
         ) : (
           <>
             <h1>{text.trainer.title}</h1>
-            <p class="notice">{all.length > 0 && list.length === 0 ? text.trainer.noProblems : text.loading}</p>
+            {all.length > 0 && list.length === 0 ? <p class="notice">{text.trainer.noProblems}</p> : <Waiting />}
           </>
         )}
         <ChoiceForm all={all} list={list} choice={choice} rulesets={rulesets} />
@@ -64,7 +67,7 @@ export function ProblemsPage({ search, rulesets }: Props) {
 function useProblems(rulesets: readonly Ruleset[]): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   useEffect(() => {
-    void loadProblems().then(setProblems);
+    loadProblems().then(setProblems, () => {});
   }, []);
   const known = rulesets.map(({ id }) => id).join();
   return useMemo(() => problems.filter(({ game }) => known.split(",").includes(game)), [problems, known]);

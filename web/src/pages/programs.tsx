@@ -4,6 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Waiting } from "../components/missing_part.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { apiTexts } from "../text/api.ts";
@@ -25,7 +26,7 @@ export function ProgramsPage() {
     let wanted = true;
     apiTexts[spoken]().then(
       (loaded) => wanted && setWords(loaded),
-      () => setFailed(true),
+      () => {},
     );
     return () => {
       wanted = false;
@@ -37,6 +38,7 @@ export function ProgramsPage() {
       <main data-testid="programs">
         <h1>{pageText.programs.title}</h1>
         {failed && <p class="problem">{text.failed}</p>}
+        {!failed && !words && <Waiting />}
         {api && words && <Description api={api} words={words} />}
       </main>
     </div>

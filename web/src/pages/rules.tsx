@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { Waiting } from "../components/missing_part.tsx";
 import { rulesOf } from "../learn/lessons.ts";
 import {
   type FigureId,
@@ -36,8 +37,9 @@ export function RulesPage({ squares }: { squares: boolean }) {
   const [words, setWords] = useState<Words | null>(null);
   useEffect(() => {
     let wanted = true;
-    void Promise.all([manuals[spoken](), squaresManuals[spoken]()]).then(
+    Promise.all([manuals[spoken](), squaresManuals[spoken]()]).then(
       ([manual, squares]) => wanted && setWords({ manual, squares }),
+      () => {},
     );
     return () => {
       wanted = false;
@@ -51,7 +53,7 @@ export function RulesPage({ squares }: { squares: boolean }) {
   return (
     <div class="manual-page">
       <Masthead />
-      {!words ? <p class="notice">{text.loading}</p> : squares ? <OnSquares {...words} /> : <ForThree {...words} />}
+      {!words ? <Waiting /> : squares ? <OnSquares {...words} /> : <ForThree {...words} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Loads the rules module on demand. The page works without it.
 import { signal } from "@preact/signals";
+import { loadPart } from "../parts/load_part.ts";
 import { RulesModule } from "./rules_module.ts";
 
 /** URL path of the module, defined by the build; undefined in a replay file. */
@@ -23,8 +24,10 @@ export function loadRules(): void {
 
 async function load(address: string): Promise<void> {
   try {
-    const [answer] = await Promise.all([fetch(address, { priority: "low" }), idle()]);
-    rules.value = await RulesModule.from(await WebAssembly.compileStreaming(answer));
+    rules.value = await loadPart(async () => {
+      const [answer] = await Promise.all([fetch(address, { priority: "low" }), idle()]);
+      return RulesModule.from(await WebAssembly.compileStreaming(answer));
+    });
   } catch (fault) {
     asked = false;
     console.info("the rules could not be loaded; the page goes on without them", fault);

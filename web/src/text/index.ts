@@ -2,6 +2,7 @@
 // language changes. English is part of the script that adds texts; other languages are loaded on
 // demand. The texts of pages that are loaded on demand are a part of their own (pages.ts).
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
+import { loadPart } from "../parts/load_part.ts";
 import { en } from "./en/index.ts";
 import type { Language, Text } from "./text.ts";
 
@@ -25,8 +26,8 @@ export function addTexts<T extends object>(english: T, others: Record<"ru" | "ja
 }
 
 export const text: Text = addTexts(en, {
-  ru: async () => (await import("./ru/index.ts")).ru,
-  ja: async () => (await import("./ja/index.ts")).ja,
+  ru: () => loadPart(async () => (await import("./ru/index.ts")).ru),
+  ja: () => loadPart(async () => (await import("./ja/index.ts")).ja),
 });
 
 /** The displayed language. */

@@ -1,8 +1,10 @@
 // An exercise: task, board and outcome, with the reason and the legend of a piece.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { markLearned } from "../../app/settings.ts";
 import type { Piece } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
+import { Waiting } from "../../components/missing_part.tsx";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { exerciseAfter } from "../../learn/path.ts";
@@ -91,7 +93,7 @@ export function ExercisePanel({ ruleset, lesson, exercise, known }: Props) {
           </section>
         </>
       ) : (
-        <p class="notice">{text.loading}</p>
+        <Waiting />
       )}
     </main>
   );

@@ -4,6 +4,7 @@ import { problemProgress } from "../../app/settings.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { loadProblems, type Problem, problemOfTheDay, solverOf } from "../../learn/problems.ts";
+import { useToday } from "../../learn/use_today.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
@@ -24,7 +25,7 @@ export function DayCard({ rulesets, isMain = true }: Props) {
     void loadProblems().then(setProblems, () => {});
   }, []);
   const offered = problems.filter(({ game }) => rulesets.some(({ id }) => id === game));
-  const problem = problemOfTheDay(offered, Date.now());
+  const problem = problemOfTheDay(offered, useToday());
   const ruleset = rulesets.find(({ id }) => id === problem?.game);
   return (
     <section class="card day-card" aria-labelledby="day-title" data-testid="day">

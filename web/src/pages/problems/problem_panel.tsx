@@ -1,9 +1,12 @@
 // A problem: task, board and outcome.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { markProblem } from "../../app/settings.ts";
+import { Waiting } from "../../components/missing_part.tsx";
 import { Opponent } from "../../learn/opponent.ts";
 import { type Problem, solverOf, themeOf } from "../../learn/problems.ts";
 import { Solving } from "../../learn/solving.ts";
+import { useToday } from "../../learn/use_today.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import { rules } from "../../rules/load.ts";
@@ -45,13 +48,14 @@ export function ProblemPanel({ problem, ruleset, isToday, onNext }: Props) {
   const hint = solving?.hint.value;
   useEffect(() => setRefusal(null), [state, tries, hint, problem.id]);
   const words = text.trainer;
+  const day = useToday();
   const solver = solverOf(problem);
   return (
     <>
       <section class="card problem-task" aria-labelledby="problem-title">
         <h1 id="problem-title">{isToday ? words.day : words.themes[themeOf(problem)]}</h1>
         <p class="problem-facts">
-          {isToday && <span>{dayWords(Date.now())}</span>}
+          {isToday && <span>{dayWords(day.getTime())}</span>}
           <span>{ruleset.title}</span>
           <Difficulty level={problem.difficulty} />
         </p>
@@ -66,7 +70,7 @@ export function ProblemPanel({ problem, ruleset, isToday, onNext }: Props) {
           <OutcomePanel {...{ solving, ruleset, refusal, onNext }} />
         </>
       ) : (
-        <p class="notice">{text.loading}</p>
+        <Waiting />
       )}
     </>
   );

@@ -23,6 +23,11 @@ export const en = {
   failed: "The server does not respond. Check your connection and try again.",
   retry: "Try again",
   notSaved: "Not saved: this browser blocks storage. Your changes last until you close this page.",
+  parts: {
+    outdated: "A new version is available.",
+    offline: "You're offline, and this part of the page is not loaded yet.",
+    reload: "Reload",
+  },
   home: "Front page",
   language: "Language",
   nav: {

@@ -2,6 +2,7 @@
 import { useMemo } from "preact/hooks";
 import { MoveText } from "../../../components/move_text.tsx";
 import type { Line, Report } from "../../../engine/orders.ts";
+import { lack } from "../../../parts/load_part.ts";
 import { text } from "../../../text/index.ts";
 import { pageText } from "../../../text/pages.ts";
 import { notationsOf } from "./notations.ts";
@@ -34,7 +35,7 @@ function Facts({ report, over }: { report: Report | null; over: boolean }) {
   return (
     <span class="engine-facts" title={facts} data-testid="engine-facts">
       {over && pageText.review.over}
-      {!over && !report && text.loading}
+      {!over && !report && !lack.value && text.loading}
       {!over && report && (
         <>
           <span aria-hidden="true">{pageText.review.depth(report.depth)}</span>
