@@ -202,3 +202,16 @@ test("The promotion dialog takes the focus and gives it back", async () => {
   await press(hana, "Enter", "Enter");
   await taro.showsPiece("10k", "f+B");
 });
+
+test("The key / opens the field for typed moves", async () => {
+  const user = await TestUser.arrive(site.browser, "Hana");
+  await user.page.goto(`${site.server.url}/local`);
+  await user.page.locator(".create-form button[type=submit]").click();
+  await user.movable("3c").waitFor();
+  assert.equal(await user.byTestId("typed").count(), 0);
+  await user.cell("3c").focus();
+  await user.page.keyboard.press("/");
+  await user.page.keyboard.type("3c4d");
+  await user.page.keyboard.press("Enter");
+  await user.sees(1);
+});

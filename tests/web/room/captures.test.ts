@@ -9,7 +9,7 @@ import { describeEvent } from "../../../web/src/room/events.ts";
 import { explainStep } from "../../../web/src/room/explain.ts";
 import { moveRows } from "../../../web/src/room/move_rows.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
-import { warningsOf } from "../../../web/src/rules/warnings.ts";
+import { arrowsOfWarnings, warningsOf } from "../../../web/src/rules/warnings.ts";
 import { daihasami, sannin } from "../support/data.ts";
 import { realRules } from "../support/rules.ts";
 
@@ -59,6 +59,11 @@ test("A move that would lose a man gives a warning", () => {
   assert.deepEqual(warningsOf(played(daihasami.start, "5h5e")), []);
   const risky = warningsOf(played("9/9/9/4p4/9/3pP4/9/9/pPPPP4 b - 1", "5f5e"));
   assert.deepEqual(risky, [{ kind: "hanging", cell: "5e", seat: "w", from: ["6f"], how: "capture" }]);
+  const { hanging } = played("9/9/9/4p4/9/3pP4/9/9/pPPPP4 b - 1", "5f5e");
+  const [arrow] = arrowsOfWarnings(risky, hanging);
+  // The man moves along its file to enclose the other one, not diagonally onto it.
+  assert.deepEqual(arrow, { from: "6f", to: hanging[0]?.move.slice(2) });
+  assert.notEqual(arrow?.to, "5e");
 });
 
 test("Captures do not split rows of the move list", () => {

@@ -25,9 +25,17 @@ export function useHelpKey(open: () => void): void {
   }, []);
 }
 
-/** `layout`: that of the board that the shortcuts apply to. */
-export function KeysHelp({ layout, onClose }: { layout: BoardLayout; onClose: () => void }) {
-  const list = layout.shape === "squares" ? text.keys.squares : text.keys.list;
+interface Props {
+  /** That of the board that the shortcuts apply to. */
+  layout: BoardLayout;
+  /** Whether moves can be typed on this page. */
+  typing?: boolean;
+  onClose: () => void;
+}
+
+export function KeysHelp({ layout, typing = true, onClose }: Props) {
+  const all = layout.shape === "squares" ? text.keys.squares : text.keys.list;
+  const list = typing ? all : all.filter(([key]) => key !== "/");
   return (
     <Dialog id="keys" title={text.keys.title} close={text.keys.close} onClose={onClose}>
       <dl class="keys">

@@ -42,11 +42,21 @@ export function warningsOf(preview: MovePreview, before = ""): Warning[] {
   return [...fromEvents, ...left.values()];
 }
 
-/** Returns arrows from the capturing pieces to the pieces that they threaten. */
-export const arrowsOfWarnings = (warnings: readonly Warning[]): Arrow[] =>
-  warnings.flatMap((each) =>
-    each.kind === "hanging" ? each.from.filter((from) => from !== "").map((from) => ({ from, to: each.cell })) : [],
+/**
+ * Returns arrows for the threatened captures, each along the capturing move: to the piece, or where
+ * men capture without moving onto a man, to where the man would move. `hanging`: of the preview.
+ */
+export function arrowsOfWarnings(warnings: readonly Warning[], hanging: readonly Threat[]): Arrow[] {
+  const endOf = (from: string, target: string) => {
+    const threat = hanging.find((each) => each.kind === "capture" && each.from === from && each.target === target);
+    return cellsOf(threat?.move ?? "").at(-1) ?? target;
+  };
+  return warnings.flatMap((each) =>
+    each.kind === "hanging"
+      ? each.from.filter((from) => from !== "").map((from) => ({ from, to: endOf(from, each.cell) }))
+      : [],
   );
+}
 
 /** Whether the move wins the game for the player who makes it: a warning would give it away. */
 const winsItself = ({ step: { seat, events } }: MovePreview): boolean =>

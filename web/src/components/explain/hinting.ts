@@ -24,6 +24,12 @@ export function hintsFor(game: RulesGame, diagram: string, { reach, attacked, th
   const owner = reach === null ? undefined : parseDiagram(diagram).pieces.get(reach)?.owner;
   const attackedOwner = attacked === null ? undefined : parseDiagram(diagram).pieces.get(attacked)?.owner;
   const attackers = attacked === null ? [] : game.attackers(attacked).pieces;
+  /** Men capture without moving onto a man: the line shows their move. */
+  const captures = attackers.length > 0 ? game.threats().filter(({ kind }) => kind === "capture") : [];
+  const endOf = (man: string) => {
+    const found = captures.find(({ from, target }) => from === man && target === attacked);
+    return cellsOf(found?.move ?? "").at(-1) ?? attacked ?? man;
+  };
   return {
     reach: owner && reach !== null ? game.reach(reach) : [],
     owner: owner ?? "",
@@ -33,7 +39,7 @@ export function hintsFor(game: RulesGame, diagram: string, { reach, attacked, th
         return {
           kind: seat === attackedOwner ? "defence" : "attack",
           from,
-          target: attacked ?? from,
+          target: endOf(from),
           owner: seat,
           marked: false,
         };

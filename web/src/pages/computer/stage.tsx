@@ -1,6 +1,5 @@
 // The board of a game against computers, with the seats around it.
 import { useMemo, useState } from "preact/hooks";
-import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
@@ -16,6 +15,7 @@ import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
 import { TypedMove } from "../../components/move_bar.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
+import { useTyping } from "../../components/typing.ts";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
 import { Whole } from "../../components/whole.tsx";
@@ -33,6 +33,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   const layout = layoutOf(ruleset.start);
   const [view, setView] = useState<View>(layout.turnsFor(stored.own));
   const [help, setHelp] = useState(false);
+  const typing = useTyping(() => setHelp(true));
   useHelpKey(() => setHelp(true));
   const { diagram, turn, legal } = scene;
   const moment = `${scene.course} ${scene.steps.length}`;
@@ -65,7 +66,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       own,
       drawn: advice ? arrowsOfMove(advice) : null,
     },
-    { ...explanations.callbacks, onMove: play, onKey: (key) => setHelp(key === "?") },
+    { ...explanations.callbacks, onMove: play, onKey: typing.onKey },
   );
   const threats = useHints({ explanations, board, game: game.rules, diagram, mover: own });
   const nameOf = (letter: string) => titleOfLetter(ruleset, letter);
@@ -108,9 +109,7 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
         onView={setView}
         onHelp={() => setHelp(true)}
       />
-      {typedMoves.value && legal.length > 0 && (
-        <TypedMove diagram={diagram} moment={moment} legal={legal} onMove={play} />
-      )}
+      {typing.shown && legal.length > 0 && <TypedMove diagram={diagram} moment={moment} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         {turn !== "-" && <PieceSetHint diagram={diagram} />}

@@ -1,7 +1,7 @@
 // The board with the seats around it, and the controls for moves.
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { tell } from "../../app/notice.ts";
-import { confirmMoves, premoves, typedMoves } from "../../app/playing.ts";
+import { confirmMoves, premoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
@@ -13,6 +13,7 @@ import { usePremove } from "../../components/premove.ts";
 import { BackToGame } from "../../components/stage/back_to_game.tsx";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
+import { useTyping } from "../../components/typing.ts";
 import { type Scene, useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
 import { Whole } from "../../components/whole.tsx";
@@ -51,6 +52,7 @@ export function Stage({ session, table, line }: Props) {
   const view = chosen ?? layout.turnsFor(own?.letter ?? null);
   const moveSender = useMemo(() => new MoveSender(session), [session]);
   const [help, setHelp] = useState(false);
+  const typing = useTyping(() => setHelp(true));
   const moment = session.moment.value;
   const plan = session.plan.value;
   const sayDropped = () => tell(() => text.dropped.choice);
@@ -101,7 +103,11 @@ export function Stage({ session, table, line }: Props) {
     before: tried ? [] : cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), own?.id ?? null)),
     checks: tried ? [] : (step?.checks ?? (live ? (room.now?.checks ?? []) : [])),
     captures: capturesIn(tried ? [] : (step?.explanations ?? [])),
-    arrows: warning ? arrowsOfWarnings(warning.warnings) : tried ? [] : arrowsIn(step?.explanations ?? []),
+    arrows: warning
+      ? arrowsOfWarnings(warning.warnings, warning.preview.hanging)
+      : tried
+        ? []
+        : arrowsIn(step?.explanations ?? []),
     legal,
     own: own?.letter ?? null,
     canPremove,
@@ -122,10 +128,7 @@ export function Stage({ session, table, line }: Props) {
       onDropped: (asked) => {
         if (asked || session.ply.value === null) sayDropped();
       },
-      onKey: (key) => {
-        if (key === "?") setHelp(true);
-        else document.querySelector<HTMLElement>(".typed-move input")?.focus();
-      },
+      onKey: typing.onKey,
     },
     moveSender,
   );
@@ -184,7 +187,7 @@ export function Stage({ session, table, line }: Props) {
       {pending && unsent && (
         <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => session.withdrawMove()} />
       )}
-      {typedMoves.value && !asking && own && room.state === "running" && (
+      {typing.shown && !asking && own && room.state === "running" && (
         <TypedMove diagram={diagram} moment={plan} legal={legal} onMove={move} />
       )}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}

@@ -86,12 +86,13 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
             place={sideOf(layout, seat.letter, turns)}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
+            out={step?.events.some((event) => event.startsWith(`out ${seat.letter} `)) === true}
             handRef={hand(seat.letter)}
           />
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      {help && <KeysHelp layout={layout} typing={false} onClose={() => setHelp(false)} />}
       {board && illumination?.possible && (
         <div class="stage-controls">
           <Illumination board={board} illumination={illumination} />

@@ -1,6 +1,5 @@
 // The board of a game on one device, with the seats around it.
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf, type Turns } from "../../board/layout/layout.ts";
@@ -16,6 +15,7 @@ import { TypedMove } from "../../components/move_bar.tsx";
 import { BackToGame } from "../../components/stage/back_to_game.tsx";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
+import { useTyping } from "../../components/typing.ts";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
 import { Whole } from "../../components/whole.tsx";
@@ -49,6 +49,7 @@ export function LocalStage({ game, table, line }: Props) {
   });
   const view: View = boardTurns.value ? "turn" : still;
   const [help, setHelp] = useState(false);
+  const typing = useTyping(() => setHelp(true));
   useHelpKey(() => setHelp(true));
   const shown = game.shown.value;
   const step = room.steps[shown - 1];
@@ -87,7 +88,7 @@ export function LocalStage({ game, table, line }: Props) {
       legal,
       own: mover,
     },
-    { ...explanations.callbacks, onMove: play, onKey: (key) => setHelp(key === "?") },
+    { ...explanations.callbacks, onMove: play, onKey: typing.onKey },
   );
   const layout = layoutOf(ruleset.start);
   const rules = game.ply.value === null ? game.rules : null;
@@ -130,9 +131,7 @@ export function LocalStage({ game, table, line }: Props) {
         steps={<Stepping cursor={game} />}
       />
       <PauseBar game={game} paused={room.now?.paused != null} />
-      {typedMoves.value && mover && (
-        <TypedMove diagram={diagram} moment={game.moment.value} legal={legal} onMove={play} />
-      )}
+      {typing.shown && mover && <TypedMove diagram={diagram} moment={game.moment.value} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         {!over && <PieceSetHint diagram={diagram} />}

@@ -17,6 +17,7 @@ import { solverOf } from "../../learn/problems.ts";
 import type { Solving } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { moveBefore } from "../../room/move_before.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
@@ -40,7 +41,15 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   // A problem ends with its solution: after it, no player is to move.
   const isDone = ["solved", "shown"].includes(solving.state.value);
   const toMove = isDone && solving.shown.value === solving.line.value.length ? null : turn;
-  const isIn = (letter: string) => [...pieces.values()].some(({ owner }) => owner === letter);
+  const line = solving.line.value.slice(0, solving.shown.value);
+  // The pieces of a mated player stay on the board for a while.
+  const isMated = (letter: string) =>
+    line.some(({ step }) => step.events.some((each) => each.startsWith(`out ${letter} `)));
+  const isIn = (letter: string) => !isMated(letter) && [...pieces.values()].some(({ owner }) => owner === letter);
+  const movedAt = (index: number) => {
+    const made = line.at(index)?.step;
+    return made && { by: made.seat, code: made.move };
+  };
   const turns = layout.turnsFor(own);
   const { frame, hand, board } = useBoard(
     ruleset,
@@ -50,6 +59,7 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
       legal,
       own,
       last: cellsOf(step?.move ?? ""),
+      before: cellsOf(moveBefore(movedAt(-2), movedAt(-1), own)),
       checks: played?.checks ?? game?.look().checks ?? [],
       captures: capturesIn(step?.explanations ?? []),
       arrows: arrowsIn(step?.explanations ?? []),
@@ -84,7 +94,7 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
         ))}
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      {help && <KeysHelp layout={layout} typing={false} onClose={() => setHelp(false)} />}
       <div class="explanations">
         <ExplanationText
           explanations={explanations}

@@ -1,7 +1,6 @@
 // The board of a review with the seats around it. The user plays the moves of all seats and can
 // draw on the board.
 import { useMemo, useState } from "preact/hooks";
-import { typedMoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
@@ -17,6 +16,7 @@ import { Rights } from "../../components/rights.tsx";
 import { Icon } from "../../components/stage/icons.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { StageControls } from "../../components/stage_controls.tsx";
+import { useTyping } from "../../components/typing.ts";
 import { useBoard } from "../../components/use_board.ts";
 import { turnsIn, type View } from "../../components/view_choice.tsx";
 import type { PositionAnalysis } from "../../engine/position_analysis.ts";
@@ -51,6 +51,7 @@ interface Props {
 export function ReviewStage({ session, review, nodeFacts, ruleset, position, judged }: Props) {
   const [view, setView] = useState<View>(() => layoutOf(ruleset.start).turnsFor(review.own));
   const [help, setHelp] = useState(false);
+  const typing = useTyping(() => setHelp(true));
   useHelpKey(() => setHelp(true));
   const [drawing, setDrawing] = useState(false);
   const explanations = useMemo(() => new Explanations(), []);
@@ -94,10 +95,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
         if (!mayChange) return;
         void session.change({ type: "mark", node: at, marks: marksOf(toggled(drawn, from, to)) });
       },
-      onKey: (key) => {
-        if (key === "?") setHelp(true);
-        else document.querySelector<HTMLElement>(".typed-move input")?.focus();
-      },
+      onKey: typing.onKey,
     },
   );
   useWheel(frame, session);
@@ -158,7 +156,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
           <span class="button-name">{pageText.review.pen}</span>
         </button>
       </StageControls>
-      {typedMoves.value && mover && <TypedMove diagram={diagram} moment={String(at)} legal={legal} onMove={play} />}
+      {typing.shown && mover && <TypedMove diagram={diagram} moment={String(at)} legal={legal} onMove={play} />}
       {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
       <div class="explanations">
         <ExplanationText explanations={explanations} game={game} diagram={diagram} nameOf={nameOf} />
