@@ -159,6 +159,12 @@ inline constexpr std::size_t kWaitingPasswordsOfAnAddress = 8;
 inline constexpr std::size_t kPersonalTokens = 20;
 inline constexpr std::size_t kSettingsBytes = 4096;
 
+/// Bytes that count for the budget of storage besides texts: of an event or a line of chat, of a
+/// user or an account, of a game with its entries in lists and the archive.
+inline constexpr std::size_t kEventBytes = 256;
+inline constexpr std::size_t kUserBytes = 512;
+inline constexpr std::size_t kGameBytes = 4096;
+
 /// Imports in a row of a user or from an address; queued imports, in all and from one address.
 inline constexpr std::size_t kImportBurst = 20;
 inline constexpr std::size_t kWaitingImports = 64;

@@ -51,6 +51,10 @@ constexpr std::array kTable = {
                "Offers and withdrawals of a player in one game"},
     LimitEntry{"imports-per-minute", &L::imports_per_minute, 1, kMany,
                "Imports per minute of a user, or from one address, after 20 in a row"},
+    LimitEntry{"user-kilobytes-per-day", &L::user_kilobytes_per_day, 0, kMany,
+               "KiB that a user may add to the database in a day; 0: unlimited"},
+    LimitEntry{"address-kilobytes-per-day", &L::address_kilobytes_per_day, 0, kMany,
+               "KiB that one address may add to the database in a day; 0: unlimited"},
 };
 
 /// Current limits of the process. Keeps every set that was ever put in force, because references to

@@ -37,6 +37,8 @@ struct Limits {
   std::size_t address_games_per_minute = 60;
   std::size_t offers_of_a_player = 300;
   std::size_t imports_per_minute = 30;
+  std::size_t user_kilobytes_per_day = 32 * 1024;
+  std::size_t address_kilobytes_per_day = 128 * 1024;
 
   // Without an option.
   std::size_t body_bytes = 16 * 1024;

@@ -4,6 +4,7 @@
 #include "server/http/cookie.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/http/people.hpp"
+#include "server/throttling/storage_budget.hpp"
 #include "server/users/accounts.hpp"
 #include "server/users/store.hpp"
 
@@ -30,6 +31,8 @@ boost::asio::awaitable<http::Response> ProfileHandlers::get_me(const http::Reque
     co_return response;
   }
 
+  const auto spent = storage.take("", request.address, fixed::kUserBytes);
+  if (spent) co_return http::problem_response(*spent);
   auto made = co_await users.make(request.address);
   if (!made) co_return http::problem_response(made.problem());
   const auto& cookie = *made;
@@ -45,6 +48,8 @@ boost::asio::awaitable<http::Response> ProfileHandlers::put_me(const http::Reque
 
   auto name = protocol::decode_name(request.body);
   if (!name) co_return http::problem_response(name.problem());
+  const auto spent = storage.take(caller.user->identity().id, request.address, fixed::kEventBytes);
+  if (spent) co_return http::problem_response(*spent);
   const auto failed = co_await users.rename(caller.access, *name);
   if (failed) co_return http::problem_response(*failed);
   co_return http::json_response(protocol::encode_me(caller.user->identity(), caller.account));
@@ -68,6 +73,8 @@ boost::asio::awaitable<http::Response> ProfileHandlers::put_settings(const http:
   if (!settings) co_return http::problem_response(settings.problem());
   const std::string& text = *settings;
   const users::AuthenticatedUser& caller = *asked;
+  const auto spent = storage.take(caller.user->identity().id, request.address, fixed::kEventBytes + settings->size());
+  if (spent) co_return http::problem_response(*spent);
   storage::UserWrite put = storage::PutSettings{caller.user->identity().id, text};
   const auto failed = co_await users::write_people_as(*caller.access, journal, std::move(put));
   if (failed) co_return http::problem_response(*failed);

@@ -1,12 +1,14 @@
 #include "server/api/handlers.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/router.hpp"
+#include "server/config.hpp"
 #include "server/entry/entrance.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_review.hpp"
 #include "server/protocol/http/people.hpp"
+#include "server/throttling/storage_budget.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/time.hpp"
 #include "server/transport/call.hpp"
@@ -41,6 +43,8 @@ boost::asio::awaitable<http::Response> ReviewHandlers::post_reviews(const http::
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return http::json_response(protocol::encode_bad_record(*fault), 400);
   const std::string person = asked->user->identity().id;
+  const auto spent = storage.take(person, request.address, fixed::kEventBytes + request.body.size());
+  if (spent) co_return http::problem_response(*spent);
   auto ask = [&](auto done) {
     reviews.create(request.requester(), std::get<protocol::NewReview>(std::move(decoded)), users::random_id(kIdLength),
                    person, unix_milliseconds(), done, [access = asked->access] { return !access->has_ended(); });

@@ -44,6 +44,7 @@ class AbuseLog;
 class MessageBudgets;
 class NewGames;
 class Slots;
+class StorageBudget;
 class Throttle;
 }  // namespace server::throttling
 
@@ -70,6 +71,7 @@ struct ProfileHandlers {
   users::Accounts& accounts;
   persist::AsyncUserReader& user_reader;
   persist::Journal& journal;
+  throttling::StorageBudget& storage;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<http::Response> get_me(const http::Request& request) const;
@@ -83,6 +85,7 @@ struct AccountHandlers {
   const http::Authentication& authentication;
   users::Users& users;
   users::Accounts& accounts;
+  throttling::StorageBudget& storage;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<http::Response> post_account(const http::Request& request) const;
@@ -97,6 +100,7 @@ struct TokenHandlers {
   users::Users& users;
   persist::AsyncUserReader& user_reader;
   persist::Journal& journal;
+  throttling::StorageBudget& storage;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<http::Response> get_tokens(const http::Request& request) const;
@@ -201,6 +205,7 @@ struct ReviewHandlers {
   entry::Entrance& entrance;
   /// Rate limit of new reviews of each address.
   throttling::Throttle& new_reviews;
+  throttling::StorageBudget& storage;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<http::Response> post_reviews(const http::Request& request) const;

@@ -4,6 +4,8 @@
 #include "server/persist/async_game_reader.hpp"
 #include "server/room/imported_game.hpp"
 #include "server/room/ports.hpp"
+#include "server/throttling/new_games.hpp"
+#include "server/throttling/storage_budget.hpp"
 #include "server/time.hpp"
 #include "server/users/secrets.hpp"
 
@@ -39,9 +41,12 @@ boost::asio::awaitable<Stored> find(persist::AsyncGameReader& game_reader, const
 
 }  // namespace
 
-Imports::Imports(room::GameLog& log, persist::AsyncGameReader& game_reader)
+Imports::Imports(room::GameLog& log, persist::AsyncGameReader& game_reader, throttling::NewGames& new_games,
+                 throttling::StorageBudget& storage)
     : log_(log),
       game_reader_(game_reader),
+      new_games_(new_games),
+      storage_(storage),
       worker_({1, fixed::kWaitingImports, fixed::kWaitingImportsOfAnAddress, true}) {}
 
 protocol::Problem Imports::busy() {
@@ -56,8 +61,13 @@ bool Imports::may_import(const Importer& importer) {
   return by_address_.allows(importer.requester.key) && (importer.user.empty() || by_user_.allows(importer.user));
 }
 
-bool Imports::charge(const Importer& importer) {
-  return by_address_.take(importer.requester.key) && (importer.user.empty() || by_user_.take(importer.user));
+std::optional<protocol::Problem> Imports::charge(const Importer& importer, std::size_t bytes) {
+  const bool is_allowed =
+      by_address_.take(importer.requester.key) && (importer.user.empty() || by_user_.take(importer.user));
+  if (!is_allowed) return too_many();
+  const std::string& maker = importer.user.empty() ? importer.requester.key : importer.user;
+  if (auto refused = new_games_.count_finished(maker, importer.requester.key)) return refused;
+  return storage_.take(importer.user, importer.requester.key, bytes);
 }
 
 boost::asio::awaitable<Imports::Outcome> Imports::import(std::string record, const rules::Ruleset& ruleset, bool listed,
@@ -81,8 +91,11 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   Replayed replayed = co_await transport::call<Replayed>(ask);
   if (auto* fault = std::get_if<rules::RecordFault>(&replayed)) co_return std::move(*fault);
   if (auto* problem = std::get_if<protocol::Problem>(&replayed)) co_return std::move(*problem);
-  if (order.importer && !charge(*order.importer)) co_return too_many();
   const auto imported = std::get<std::shared_ptr<room::ImportedGame>>(replayed);
+  if (order.importer) {
+    const std::size_t bytes = order.record.size() + imported->events.size() * fixed::kEventBytes;
+    if (auto refused = charge(*order.importer, bytes)) co_return std::move(*refused);
+  }
   const std::string& id = imported->state->game_id();
 
   const Stored before = co_await find(game_reader_, requester, id);

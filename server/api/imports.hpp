@@ -21,6 +21,11 @@ namespace server::room {
 class GameLog;
 }  // namespace server::room
 
+namespace server::throttling {
+class NewGames;
+class StorageBudget;
+}  // namespace server::throttling
+
 namespace server::api {
 
 /// Game that was created from a record, or that an earlier import of the same record created.
@@ -42,7 +47,9 @@ class Imports {
  public:
   using Outcome = std::variant<ImportResult, rules::RecordFault, protocol::Problem>;
 
-  Imports(room::GameLog& log, persist::AsyncGameReader& game_reader);
+  /// `new_games` counts imports like other new games, and `storage` their bytes.
+  Imports(room::GameLog& log, persist::AsyncGameReader& game_reader, throttling::NewGames& new_games,
+          throttling::StorageBudget& storage);
 
   /// Returns whether an address may import. Check it before reading a body: an address that has
   /// used up its limit causes no work.
@@ -84,12 +91,16 @@ class Imports {
 
   static protocol::Problem busy();
   boost::asio::awaitable<Outcome> carry_out(Order order);
-  /// Checks, and charges, the rate limits of the importer. Return false if they are used up.
+  /// Returns whether the rate limits of the importer are not used up.
   bool may_import(const Importer& importer);
-  bool charge(const Importer& importer);
+  /// Charges the limits of the importer with a game of this size. Returns a Problem if one is used
+  /// up.
+  std::optional<protocol::Problem> charge(const Importer& importer, std::size_t bytes);
 
   room::GameLog& log_;
   persist::AsyncGameReader& game_reader_;
+  throttling::NewGames& new_games_;
+  throttling::StorageBudget& storage_;
   throttling::Throttle by_user_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   throttling::Throttle by_address_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   ThreadPool worker_;

@@ -33,6 +33,7 @@
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/throttling/slots.hpp"
+#include "server/throttling/storage_budget.hpp"
 #include "server/time.hpp"
 #include "server/transport/connections.hpp"
 #include "server/users/accounts.hpp"
@@ -89,7 +90,8 @@ struct App::Parts {
   /// Notified by the journal's thread. These members must outlive `journal`.
   lobby::Lobby lobby;
   cluster::LobbyFeed lobby_feed;
-  throttling::NewGames new_games;
+  throttling::StorageBudget storage;
+  throttling::NewGames new_games{&storage};
   persist::Indexer indexer;
   persist::Journal journal;
   persist::AsyncGameReader game_reader;
@@ -110,7 +112,7 @@ struct App::Parts {
   throttling::Throttle commands;
   throttling::Throttle new_reviews{throttling::rate_per_minute(fixed::kReviewBurst, limits().reviews_per_minute)};
   throttling::MessageBudgets budgets;
-  entry::Destinations destinations{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets};
+  entry::Destinations destinations{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets, storage};
   entry::LocalEntrance local_entrance{destinations};
   /// This server as a node of a cluster; nullptr: a single server.
   std::unique_ptr<cluster::Node> node;

@@ -3,6 +3,7 @@
 #include "server/config.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/throttling/message_budgets.hpp"
+#include "server/throttling/storage_budget.hpp"
 
 namespace server::entry {
 
@@ -10,8 +11,9 @@ bool LocalSession::has_entered() const {
   return room_ || review_ || in_lobby_;
 }
 
-protocol::Message LocalSession::take(const protocol::ClientMessage& message, std::string_view /*text*/,
+protocol::Message LocalSession::take(const protocol::ClientMessage& message, std::string_view text,
                                      const Socket& socket) {
+  bytes_ = text.size();
   return std::visit([&](const auto& each) { return handle(each, socket); }, message);
 }
 
@@ -64,7 +66,7 @@ protocol::Message LocalSession::handle(const protocol::Command& command, const S
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (!room_) return protocol::Refused{command.id, {"not_entered", "enter a game first"}};
-  if (const auto refused = destinations_.budgets.take_broadcast(address_, room_->member_count())) {
+  if (const auto refused = charge(*user, room_->member_count())) {
     return protocol::Refused{command.id, *refused};
   }
   room_->command(socket, *user, command);
@@ -75,7 +77,7 @@ protocol::Message LocalSession::handle(const protocol::Say& say, const Socket& s
   const auto user = who();
   if (!user) return protocol::Refused{say.id, refusal_to_act()};
   if (!room_) return protocol::Refused{say.id, {"not_entered", "enter a game first"}};
-  if (const auto refused = destinations_.budgets.take_broadcast(address_, room_->member_count())) {
+  if (const auto refused = charge(*user, room_->member_count())) {
     return protocol::Refused{say.id, *refused};
   }
   room_->say(socket, *user, say);
@@ -96,11 +98,16 @@ protocol::Message LocalSession::handle(const protocol::ReviewCommand& command, c
   const auto user = who();
   if (!user) return protocol::Refused{command.id, refusal_to_act()};
   if (!review_) return protocol::Refused{command.id, {"not_entered", "enter a review first"}};
-  if (const auto refused = destinations_.budgets.take_broadcast(address_, review_->member_count())) {
+  if (const auto refused = charge(*user, review_->member_count())) {
     return protocol::Refused{command.id, *refused};
   }
   review_->command(socket, *user, command);
   return {};
+}
+
+std::optional<protocol::Problem> LocalSession::charge(const protocol::Identity& user, std::size_t members) {
+  if (auto refused = destinations_.budgets.take_broadcast(address_, members)) return refused;
+  return destinations_.storage.take(user.id, address_, fixed::kEventBytes + bytes_);
 }
 
 void LocalSession::turned_away() {

@@ -15,6 +15,7 @@ class Lobby;
 
 namespace server::throttling {
 class MessageBudgets;
+class StorageBudget;
 }  // namespace server::throttling
 
 namespace server::entry {
@@ -27,6 +28,7 @@ struct Destinations {
   throttling::EnteredRooms& entered_games;
   throttling::EnteredRooms& entered_reviews;
   throttling::MessageBudgets& budgets;
+  throttling::StorageBudget& storage;
 };
 
 /// Session in the rooms of this node.
@@ -59,7 +61,13 @@ class LocalSession : public ClientSession {
 
   [[nodiscard]] bool has_entered() const;
 
+  /// Charges a message to a room with this number of members, whose effect is stored. Returns a
+  /// Problem if a budget is used up.
+  std::optional<protocol::Problem> charge(const protocol::Identity& user, std::size_t members);
+
   std::string address_;
+  /// Size of the current message, in bytes.
+  std::size_t bytes_ = 0;
   const Destinations& destinations_;
   /// Room that the socket has entered or asked to enter.
   std::shared_ptr<room::Room> room_;

@@ -27,11 +27,12 @@ protocol::TableOptions table_for(const Match& match, const rules::Ruleset& rules
 }  // namespace
 
 Lobby::Lobby(boost::asio::any_io_executor executor, protocol::Rulesets rulesets, room::GameLog& log,
-             std::function<std::string()> new_game)
+             std::function<std::string()> new_game, room::NewGameLimit* new_games)
     : executor_(std::move(executor)),
       rulesets_(rulesets),
       log_(log),
       new_game_(std::move(new_game)),
+      new_games_(new_games),
       directory_(fixed::kLobbyGames),
       timer_(executor_) {}
 
@@ -169,12 +170,20 @@ void Lobby::seek(const std::shared_ptr<actor::Subscriber>& subscriber, const pro
   subscriber->deliver(protocol::Done{command, 0});
   send_seek_state(who.id);
   broadcast_soon();
-  if (auto match = seekers_.take_match(who.id, ruleset->seats().size())) make_game(std::move(*match));
+  auto match = seekers_.take_match(who.id, ruleset->seats().size());
+  if (!match) return;
+  const std::string game = new_game_();
+  // Counts for the user whose seek completes the match. The others go on waiting if it is refused.
+  if (const auto refused = new_games_ == nullptr ? std::nullopt : new_games_->count(game, who.id, address)) {
+    seekers_.put_back(std::move(*match), who.id);
+    send_seek_state(who.id);
+    return subscriber->deliver(protocol::ErrorMessage{*refused});
+  }
+  make_game(std::move(*match), game);
 }
 
-void Lobby::make_game(Match match) {
+void Lobby::make_game(Match match, const std::string& game) {
   const rules::Ruleset& ruleset = *protocol::find_ruleset(rulesets_, match.ruleset);
-  const std::string game = new_game_();
   std::vector<protocol::PublicUser> people;
   for (const Seeker& seeker : match.seekers) {
     people.push_back({seeker.who.id, seeker.who.name, std::nullopt});
@@ -192,6 +201,7 @@ void Lobby::make_game(Match match) {
 
 void Lobby::on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome) {
   const auto refusal = actor::refusal_of(outcome);
+  if (refusal && new_games_ != nullptr) new_games_->remove(game);
   for (const Seeker& seeker : match.seekers) {
     send_seek_state(seeker.who.id);
     if (!refusal) {

@@ -14,6 +14,7 @@
 
 #include "server/lobby/directory.hpp"
 #include "server/lobby/seekers.hpp"
+#include "server/room/new_game_limit.hpp"
 #include "server/room/ports.hpp"
 
 namespace server::lobby {
@@ -23,9 +24,10 @@ namespace server::lobby {
 /// any thread.
 class Lobby : public room::GameListing {
  public:
-  /// `new_game` returns an unused game id.
+  /// `new_game` returns an unused game id. `new_games` counts the games of seekers; nullptr: nothing
+  /// counts them.
   Lobby(boost::asio::any_io_executor executor, protocol::Rulesets rulesets, room::GameLog& log,
-        std::function<std::string()> new_game);
+        std::function<std::string()> new_game, room::NewGameLimit* new_games = nullptr);
 
   /// Adds a subscriber. Sends it the lists, and then their changes until leave(). A subscriber
   /// without identity cannot look for a game.
@@ -65,7 +67,7 @@ class Lobby : public room::GameListing {
                   const protocol::LobbyCommand& command);
   void seek(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
             const std::string& command, const protocol::Seek& seek);
-  void make_game(Match match);
+  void make_game(Match match, const std::string& game);
   void on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome);
   /// Sends the user's current seek to all their sockets in the lobby.
   void send_seek_state(const std::string& person);
@@ -85,6 +87,7 @@ class Lobby : public room::GameListing {
   protocol::Rulesets rulesets_;
   room::GameLog& log_;
   std::function<std::string()> new_game_;
+  room::NewGameLimit* new_games_;
   Directory directory_;
   Seekers seekers_;
   /// By user id.

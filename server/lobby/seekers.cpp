@@ -79,6 +79,13 @@ std::optional<Match> Seekers::take_match(const std::string& person, std::size_t 
   return std::nullopt;
 }
 
+void Seekers::put_back(Match match, const std::string& without) {
+  auto place = seekers_.begin();
+  for (Seeker& each : match.seekers) {
+    if (each.who.id != without) place = std::next(seekers_.insert(place, std::move(each)));
+  }
+}
+
 const Seeker* Seekers::find(const std::string& person) const {
   const auto found =
       std::find_if(seekers_.begin(), seekers_.end(), [&](const Seeker& each) { return each.who.id == person; });

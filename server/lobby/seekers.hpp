@@ -54,6 +54,9 @@ class Seekers {
   /// them; none if there are too few.
   std::optional<Match> take_match(const std::string& person, std::size_t seats);
 
+  /// Returns the seekers of a match to the queue, but this user: in front, in their order.
+  void put_back(Match match, const std::string& without);
+
   [[nodiscard]] const Seeker* find(const std::string& person) const;
   [[nodiscard]] std::size_t size() const { return seekers_.size(); }
   /// Returns the number of connected seekers for each kind of game, highest first, at most `most`

@@ -45,7 +45,10 @@ const std::map<std::string, ReviewReader, std::less<>>& review_readers() {
        }},
       {"comment",
        [](ObjectReader& in) {
-         return SetComment{read_node(in, "node"), in.any_string("text")};
+         const std::int64_t node = read_node(in, "node");
+         std::string text = trimmed(in.any_string("text"));
+         // Invisible characters alone are no comment.
+         return SetComment{node, has_visible_character(text) ? std::move(text) : std::string()};
        }},
       {"mark", read_marks},
       {"remove_node", [](ObjectReader& in) { return RemoveNode{read_node(in, "node")}; }},

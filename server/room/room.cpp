@@ -11,12 +11,13 @@
 namespace server::room {
 
 Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameLog& log, GameListing* listing,
-           SuspendDetector* suspend_detector, Removals* removals, Thinkers* thinkers)
+           SuspendDetector* suspend_detector, Removals* removals, Thinkers* thinkers, NewGameLimit* new_games)
     : actor::Actor(executor, "game", std::move(game)),
       log_(log),
       listing_(listing),
       removals_(removals),
       thinkers_(thinkers),
+      new_games_(new_games),
       time_(suspend_detector),
       flag_timer_(executor),
       delay_timer_(executor),
@@ -84,6 +85,11 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
   if (state_->phase() != protocol::RoomPhase::kRunning) {
     moment.lot = random_lot();
     moment.fresh_game = game_id(moment.lot);
+  }
+  // Counted before the event, which cannot be taken back. Who agrees last makes the game.
+  if (new_games_ != nullptr && state_->completes_rematch(command, who)) {
+    const auto refused = new_games_->count(moment.fresh_game, who.id, subscriber->source().address);
+    if (refused) return subscriber->deliver(protocol::Refused{command.id, *refused});
   }
   Decision decision = state_->handle(command, who, moment);
   if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {

@@ -16,6 +16,7 @@
 #include "server/room/flag_timer.hpp"
 #include "server/room/game_listing.hpp"
 #include "server/room/game_time.hpp"
+#include "server/room/new_game_limit.hpp"
 #include "server/room/ports.hpp"
 #include "server/room/presence_tracker.hpp"
 #include "server/room/removals.hpp"
@@ -30,8 +31,10 @@ class Room : public actor::Actor {
   /// that the process was suspended, so that the room can give this time back to the clocks;
   /// nullptr: no suspend detection. `removals` keeps the addresses of removed spectators; nullptr:
   /// none are kept. `thinkers` are the computer players; nullptr: there are none.
+  /// `new_games` counts rematches; nullptr: nothing counts them.
   Room(const boost::asio::any_io_executor& executor, std::string game, GameLog& log, GameListing* listing = nullptr,
-       SuspendDetector* suspend_detector = nullptr, Removals* removals = nullptr, Thinkers* thinkers = nullptr);
+       SuspendDetector* suspend_detector = nullptr, Removals* removals = nullptr, Thinkers* thinkers = nullptr,
+       NewGameLimit* new_games = nullptr);
 
   /// Adds a subscriber. Sends it the events after `since` or the whole state, and then every new
   /// event. A subscriber without identity is an anonymous spectator. Calls turn_away() if the game
@@ -197,6 +200,7 @@ class Room : public actor::Actor {
   GameListing* listing_;
   Removals* removals_;
   Thinkers* thinkers_;
+  NewGameLimit* new_games_;
   std::unique_ptr<RoomState> state_;
   Chat chat_;
   GameTime time_;

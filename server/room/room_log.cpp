@@ -94,7 +94,8 @@ void Room::open_rematch(Accepted happened, const std::string& game, Sender sende
   const auto ask = [&](GameLog::Appended done) {
     log_.append(rematch.first->outline(), events_of(rematch.second), std::move(done));
   };
-  write(ask, [this, accepted, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
+  write(ask, [this, accepted, game, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
+    if (failed && new_games_ != nullptr) new_games_->remove(game);
     if (failed) return refuse_unwritten(*accepted, sender, *failed);
     append(std::move(*accepted), sender);
   });

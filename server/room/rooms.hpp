@@ -8,12 +8,12 @@ namespace server::room {
 /// Rooms of all games in memory.
 class Rooms : public RoomTable<Room> {
  public:
-  /// `listing`, `suspend_detector` and `thinkers` are passed to each Room.
+  /// `listing`, `suspend_detector`, `thinkers` and `new_games` are passed to each Room.
   Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log, GameListing* listing = nullptr,
-        SuspendDetector* suspend_detector = nullptr, Thinkers* thinkers = nullptr)
-      : RoomTable(std::move(executors), [this, &log, listing, suspend_detector, thinkers](
+        SuspendDetector* suspend_detector = nullptr, Thinkers* thinkers = nullptr, NewGameLimit* new_games = nullptr)
+      : RoomTable(std::move(executors), [this, &log, listing, suspend_detector, thinkers, new_games](
                                             const boost::asio::any_io_executor& home, const std::string& game) {
-          return std::make_shared<Room>(home, game, log, listing, suspend_detector, &removals_, thinkers);
+          return std::make_shared<Room>(home, game, log, listing, suspend_detector, &removals_, thinkers, new_games);
         }) {}
 
  private:

@@ -2,17 +2,14 @@
 
 #include <iterator>
 
+#include "server/config.hpp"
+
 namespace server::throttling {
 
 std::optional<protocol::Problem> NewGames::add(const std::string& game, const std::string& maker,
                                                const std::string& address, Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  if (!by_address_.take(address, now)) {
-    return protocol::Problem{"too_fast", "too many games are being created from your address; try again in a minute"};
-  }
-  // Checked after the address, so that one address cannot fill the table of makers.
-  if (!by_maker_.take(maker, now))
-    return protocol::Problem{"too_fast", "you are creating too many games; try again in a minute"};
+  if (auto refused = take(maker, address, now)) return refused;
   const auto count = counts_.try_emplace(maker, 0).first;
   if (count->second >= limits().open_games) {
     return protocol::Problem{"too_many", "you have created " + std::to_string(limits().open_games) +
@@ -23,6 +20,24 @@ std::optional<protocol::Problem> NewGames::add(const std::string& game, const st
   by_game_[game] = std::prev(open_.end());
   if (open_.size() > kOpenOfAKey * limits().counted_keys) forget(open_.begin());
   return std::nullopt;
+}
+
+std::optional<protocol::Problem> NewGames::count_finished(const std::string& maker, const std::string& address,
+                                                          Clock::time_point now) {
+  const std::lock_guard lock(mutex_);
+  return take(maker, address, now);
+}
+
+std::optional<protocol::Problem> NewGames::take(const std::string& maker, const std::string& address,
+                                                Clock::time_point now) {
+  if (!by_address_.take(address, now)) {
+    return protocol::Problem{"too_fast", "too many games are being created from your address; try again in a minute"};
+  }
+  // Checked after the address, so that one address cannot fill the table of makers.
+  if (!by_maker_.take(maker, now))
+    return protocol::Problem{"too_fast", "you are creating too many games; try again in a minute"};
+  if (storage_ == nullptr) return std::nullopt;
+  return storage_->take(maker == address ? "" : maker, address, fixed::kGameBytes);
 }
 
 void NewGames::remove(const std::string& game) {

@@ -11,23 +11,34 @@
 
 #include "server/limits.hpp"
 #include "server/room/game_listing.hpp"
+#include "server/room/new_game_limit.hpp"
 #include "server/throttling/keyed_limits.hpp"
+#include "server/throttling/storage_budget.hpp"
 
 namespace server::throttling {
 
-/// Limits the creation of games: the rate for each user and each address, and the number of a
+/// Limits the creation of games, however they are made: the rate for each user and each address, and the number of a
 /// user's games that have not started. Counts only games made in the last 24 hours and since the
 /// server started. If there are very many, counts only the latest. May be used from any thread.
-class NewGames : public room::GameListing {
+class NewGames : public room::GameListing, public room::NewGameLimit {
  public:
   using Clock = RateLimit::Clock;
+
+  /// `storage` counts the bytes of each game; nullptr: nothing counts them.
+  explicit NewGames(StorageBudget* storage = nullptr) : storage_(storage) {}
 
   /// Counts a game that is about to be created. Returns a Problem if a limit is exceeded. `maker`
   /// is a user's id, or the address of an anonymous client.
   std::optional<protocol::Problem> add(const std::string& game, const std::string& maker, const std::string& address,
                                        Clock::time_point now);
-  /// Stops counting a game that was not created after all.
-  void remove(const std::string& game);
+  std::optional<protocol::Problem> count(const std::string& game, const std::string& maker,
+                                         const std::string& address) override {
+    return add(game, maker, address, Clock::now());
+  }
+  /// Counts a game that is not open: an import. Returns a Problem if a rate is exceeded.
+  std::optional<protocol::Problem> count_finished(const std::string& maker, const std::string& address,
+                                                  Clock::time_point now = Clock::now());
+  void remove(const std::string& game) override;
   /// Stops counting games that are older than 24 hours.
   void sweep(Clock::time_point now);
 
@@ -47,7 +58,10 @@ class NewGames : public room::GameListing {
   static constexpr std::size_t kOpenOfAKey = 10;
 
   void forget(std::list<Open>::iterator open);
+  /// Takes a token of both rates. Requires the mutex.
+  std::optional<protocol::Problem> take(const std::string& maker, const std::string& address, Clock::time_point now);
 
+  StorageBudget* storage_;
   std::mutex mutex_;
   KeyedLimits by_maker_{rate_per_minute(limits().game_burst, limits().games_per_minute)};
   KeyedLimits by_address_{rate_per_minute(limits().address_game_burst, limits().address_games_per_minute)};

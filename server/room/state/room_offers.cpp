@@ -177,6 +177,14 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   return notice;
 }
 
+bool RoomState::completes_rematch(const protocol::Command& command, const protocol::Identity& who) const {
+  const auto* want = std::get_if<protocol::Want>(&command.action);
+  if (want == nullptr || want->offer != protocol::Offer::kRematch || !want->want || !decide(*want, who)) return false;
+  return std::ranges::all_of(people_, [&](const protocol::PublicUser& each) {
+    return each.id == who.id || agrees(protocol::Offer::kRematch, each);
+  });
+}
+
 std::pair<std::unique_ptr<RoomState>, Accepted> RoomState::rematch(const std::string& game,
                                                                    const CommandContext& moment) const {
   auto next = std::make_unique<RoomState>(game, ruleset_);

@@ -104,6 +104,8 @@ class RoomState {
 
   [[nodiscard]] const std::string& game_id() const { return game_id_; }
   [[nodiscard]] const rules::Ruleset& ruleset() const { return ruleset_; }
+  /// Returns whether this command makes a rematch: all other players have offered it.
+  [[nodiscard]] bool completes_rematch(const protocol::Command& command, const protocol::Identity& who) const;
   /// Returns the rematch in its initial state: same players and options, seats rotated by one.
   [[nodiscard]] std::pair<std::unique_ptr<RoomState>, Accepted> rematch(const std::string& game,
                                                                         const CommandContext& moment) const;

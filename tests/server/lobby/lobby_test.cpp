@@ -25,6 +25,20 @@ using Heard = std::vector<std::string>;
 
 constexpr TimeControl kFast = Fischer{300'000, 3'000};
 
+/// Counts games by their makers, or refuses them.
+class FakeNewGames : public room::NewGameLimit {
+ public:
+  std::optional<Problem> count(const std::string& /*game*/, const std::string& maker,
+                               const std::string& /*address*/) override {
+    makers.push_back(maker);
+    return refuses ? std::optional(Problem{"too_fast", "wait"}) : std::nullopt;
+  }
+  void remove(const std::string& /*game*/) override {}
+
+  bool refuses = false;
+  Heard makers;
+};
+
 class LobbyTest : public testing::Test {
  protected:
   ~LobbyTest() override { lobby.dissolve(); }
@@ -66,7 +80,8 @@ class LobbyTest : public testing::Test {
   std::vector<const rules::Ruleset*> rulesets = {&toy};
   FakeLog log{toy};
   int made = 0;
-  Lobby lobby{io.get_executor(), rulesets, log, [this] { return "g" + std::to_string(++made); }};
+  FakeNewGames new_games;
+  Lobby lobby{io.get_executor(), rulesets, log, [this] { return "g" + std::to_string(++made); }, &new_games};
 };
 
 TEST_F(LobbyTest, CreatesNoGameForExpiredToken) {
@@ -137,6 +152,23 @@ TEST_F(LobbyTest, MatchesThreeSeeksAndFourthWaits) {
   const auto late = enter("");
   ASSERT_EQ(late->heard[0]["seeks"].size(), 1U);
   EXPECT_EQ(late->heard[0]["seeks"][0]["waiting"], 1);
+}
+
+TEST_F(LobbyTest, MatchCountsAsNewGame) {
+  const auto hana = seeker("hana");
+  const auto taro = seeker("taro");
+  new_games.refuses = true;
+  const auto yuki = seeker("yuki");
+  EXPECT_EQ(yuki->take(), (Heard{"done", "seeking", "seeking", "error:too_fast"}));
+  EXPECT_EQ(log.waiting(), 0U);
+  new_games.refuses = false;
+  seeker("ume");
+  EXPECT_EQ(log.waiting(), 1U) << "the others go on waiting, in front";
+  EXPECT_EQ(new_games.makers, (Heard{"yuki", "ume"}));
+  log.commit();
+  settle();
+  EXPECT_TRUE(hana->has("sought"));
+  EXPECT_TRUE(taro->has("sought"));
 }
 
 TEST_F(LobbyTest, DoesNotMatchAbsentOrWithdrawnSeeks) {

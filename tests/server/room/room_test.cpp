@@ -233,5 +233,35 @@ TEST_F(RoomTest, RematchIsDurableBeforeBroadcast) {
   EXPECT_TRUE(std::holds_alternative<Started>(log.games[game].back().body));
 }
 
+TEST_F(RoomTest, RematchCountsAsNewGame) {
+  /// Counts games by their makers, or refuses them.
+  struct Counted : NewGameLimit {
+    std::optional<Problem> count(const std::string& /*game*/, const std::string& maker,
+                                 const std::string& /*address*/) override {
+      makers.push_back(maker);
+      return refuses ? std::optional(Problem{"too_fast", "wait"}) : std::nullopt;
+    }
+    void remove(const std::string& game) override { removed.push_back(game); }
+    bool refuses = true;
+    Heard makers;
+    Heard removed;
+  } counted;
+  room = std::make_shared<Room>(io.get_executor(), "g", log, nullptr, nullptr, nullptr, nullptr, &counted);
+  seat();
+  ask(hana, "hana", Resign{});
+  ask(hana, "hana", Want{Offer::kRematch, true});
+  EXPECT_EQ(counted.makers, Heard{}) << "the offer makes no game";
+  taro->take();
+  begin(taro, "taro", Want{Offer::kRematch, true});
+  EXPECT_EQ(taro->take(), Heard{"refused:too_fast"});
+  EXPECT_EQ(log.waiting(), 0U);
+  counted.refuses = false;
+  begin(taro, "taro", Want{Offer::kRematch, true});
+  EXPECT_EQ(counted.makers, (Heard{"taro", "taro"}));
+  log.fail("the disk is full");
+  settle();
+  EXPECT_EQ(counted.removed.size(), 1U) << "it was not made";
+}
+
 }  // namespace
 }  // namespace server::room::room_test
