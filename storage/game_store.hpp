@@ -133,16 +133,22 @@ struct Conflict {
   std::string reason;
   bool operator==(const Conflict&) const = default;
 };
+/// The write would exceed the limit that it names, and changed nothing.
+struct LimitReached {
+  bool operator==(const LimitReached&) const = default;
+};
 /// The write failed.
 struct Fault {
   std::string reason;
   bool operator==(const Fault&) const = default;
 };
 /// Outcome of one write.
-using WriteOutcome = std::variant<Committed, Conflict, Fault>;
+using WriteOutcome = std::variant<Committed, Conflict, LimitReached, Fault>;
 
 /// Returns why a write failed; nullptr if it is durable.
 inline const std::string* failure_of(const WriteOutcome& outcome) {
+  static const std::string limit = "a limit of the database is reached";
+  if (std::holds_alternative<LimitReached>(outcome)) return &limit;
   if (const auto* conflict = std::get_if<Conflict>(&outcome)) return &conflict->reason;
   if (const auto* fault = std::get_if<Fault>(&outcome)) return &fault->reason;
   return nullptr;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -35,10 +36,11 @@ struct StoredReview {
 };
 
 /// Appends an event, with the review's summary after it. The first event has seq 1 and creates the
-/// review.
+/// review. `most`: the write reaches its limit if the creator has this many reviews; 0: no limit.
 struct AppendReview {
   ReviewSummary summary;
   ReviewEvent event;
+  std::size_t most = 0;
 };
 /// Deletes a review with all its events.
 struct DeleteReview {

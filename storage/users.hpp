@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,23 +49,31 @@ struct RenameUser {
   std::string user;
   std::string name;
 };
+/// `most`: the write reaches its limit if the owner has this many personal tokens; 0: no limit.
 struct AddToken {
   Token token;
+  std::size_t most = 0;
 };
-/// Revokes a token of this user; does nothing if the user has no token with this id.
+/// Revokes a token of this user, and adds its successor, of any user. Revokes nothing if the user
+/// has no token with this id.
 struct EndToken {
   std::string user;
   std::string id;
+  std::optional<Token> successor = std::nullopt;
 };
-/// Contradicts the data if the user has an account, or if the name's key is taken.
+/// Contradicts the data if the user has an account, or if the name's key is taken. The cookie, if
+/// there is one, replaces all cookies of the user.
 struct AddAccount {
   Account account;
+  std::optional<Token> cookie = std::nullopt;
 };
 /// Sets a new password for the user's account, and revokes all cookies of the user but one.
 struct ChangePassword {
   std::string user;
   std::string password;
   std::string kept_token;  ///< Id of the cookie that stays valid.
+  /// New cookie, added first; its id is then `kept_token`.
+  std::optional<Token> cookie = std::nullopt;
 };
 /// Stores a client's settings, JSON text, and replaces the previous ones.
 struct PutSettings {
@@ -119,6 +128,8 @@ class UserReader {
   virtual std::optional<User> user(std::string_view id) = 0;
   /// Returns the user's personal tokens, oldest first.
   virtual std::vector<Token> personal_tokens(std::string_view user) = 0;
+  /// Returns those of these ids that no token has, in the same order.
+  virtual std::vector<std::string> unknown_tokens(const std::vector<std::string>& ids) = 0;
   /// Returns the stored settings; none if there are none.
   virtual std::optional<std::string> settings(std::string_view user) = 0;
   /// Returns the user's chat lines after a position, game by game. Reads at most `most` lines of

@@ -4,6 +4,7 @@
 #include "server/api/router.hpp"
 #include "server/config.hpp"
 #include "server/protocol/http/people.hpp"
+#include "server/throttling/storage_budget.hpp"
 #include "server/time.hpp"
 #include "server/users/secrets.hpp"
 #include "server/users/store.hpp"
@@ -43,18 +44,19 @@ boost::asio::awaitable<http::Response> TokenHandlers::post_tokens(const http::Re
   auto label = protocol::decode_label(request.body);
   if (!label) co_return http::problem_response(label.problem());
   const std::string user = asked->user->identity().id;
-  auto tokens = co_await tokens_of(user_reader, user);
-  if (!tokens) co_return http::problem_response(tokens.problem());
-  if (tokens->size() >= fixed::kPersonalTokens) {
-    co_return http::problem_response(
-        {"too_many", "you have " + std::to_string(fixed::kPersonalTokens) + " tokens; revoke one of them first"});
-  }
 
+  const auto spent = storage.take(user, request.address, fixed::kEventBytes + label->size());
+  if (spent) co_return http::problem_response(*spent);
   const std::string secret = std::string(kPrefix) + users::random_token();
   const protocol::PersonalToken made{users::random_id(12), *label, unix_milliseconds()};
   storage::UserWrite add = storage::AddToken{
-      {made.id, users::hash_token(secret), user, storage::TokenKind::kPersonal, made.label, made.created}};
+      {made.id, users::hash_token(secret), user, storage::TokenKind::kPersonal, made.label, made.created},
+      fixed::kPersonalTokens};
   const auto failed = co_await users::write_people_as(*asked->access, journal, std::move(add));
+  if (failed && failed->code == users::kLimitReached) {
+    co_return http::problem_response(
+        {"too_many", "you have " + std::to_string(fixed::kPersonalTokens) + " tokens; revoke one of them first"});
+  }
   if (failed) co_return http::problem_response(*failed);
   co_return http::json_response(protocol::encode_new_token(made, secret), 201);
 }

@@ -2,6 +2,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <utility>
 
@@ -19,6 +21,7 @@ void App::Parts::sweep_later() {
     if (std::exchange(removed_rooms, rooms.sweep() > 0)) game_reader.return_memory();
     entered_games.sweep();
     users.sweep();
+    if (node) boost::asio::co_spawn(threads.first(), users.end_unknown(), boost::asio::detached);
     abuse_log.sweep();
     new_games.sweep(throttling::NewGames::Clock::now());
     sweep_later();

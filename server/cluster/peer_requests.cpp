@@ -8,6 +8,9 @@ namespace {
 /// How long a request waits for the answers of all nodes. A node that has stopped is removed from
 /// the cluster before that.
 constexpr std::chrono::seconds kTime{10};
+/// How long an ending of tokens waits for them. It then goes on: a node that does not answer learns
+/// of it from the database.
+constexpr std::chrono::seconds kEndTime{3};
 /// How long the node that counts password attempts has to answer. Then this node counts.
 constexpr std::chrono::seconds kTryTime{1};
 /// Addresses that wait for their node. More are not passed on.
@@ -31,17 +34,17 @@ std::uint64_t PeerRequests::begin_end(const users::RemoteEnding& ending, Told to
     number = ++last_;
   }
   ask([&](std::uint64_t request) { return item_of(request, number, protocol::EndingStep::kBegin, ending); },
-      std::move(told));
+      std::move(told), kEndTime);
   return number;
 }
 
 void PeerRequests::finish_end(std::uint64_t ending, const users::RemoteEnding& what, bool is_written) {
   const auto step = is_written ? protocol::EndingStep::kWritten : protocol::EndingStep::kFailed;
-  ask([&](std::uint64_t request) { return item_of(request, ending, step, what); }, [](bool) {});
+  ask([&](std::uint64_t request) { return item_of(request, ending, step, what); }, [](bool) {}, kTime);
 }
 
 void PeerRequests::rename(const std::string& user, const std::string& name) {
-  ask([&](std::uint64_t request) { return protocol::RenameUser{request, user, name}; }, [](bool) {});
+  ask([&](std::uint64_t request) { return protocol::RenameUser{request, user, name}; }, [](bool) {}, kTime);
 }
 
 std::shared_ptr<PeerChannel> PeerRequests::counter_of(const std::string& account) const {
@@ -91,7 +94,8 @@ void PeerRequests::send(std::uint64_t request, const Known& known) {
   }
 }
 
-void PeerRequests::ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told) {
+void PeerRequests::ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told,
+                       std::chrono::seconds time) {
   const auto peers = router_.peers();
   if (peers.empty()) return told(true);
   protocol::PeerItem item;
@@ -100,7 +104,7 @@ void PeerRequests::ask(std::function<protocol::PeerItem(std::uint64_t request)> 
     const std::uint64_t request = ++last_;
     item = make(request);
     Request& added = requests_[request];
-    added = {item, {}, std::move(told), std::chrono::steady_clock::now() + kTime};
+    added = {item, {}, std::move(told), std::chrono::steady_clock::now() + time};
     for (const auto& peer : peers) added.missing.insert(peer->peer());
   }
   for (const auto& peer : peers) peer->send(item);

@@ -61,8 +61,9 @@ class PeerRequests : public users::OtherNodes {
     std::chrono::steady_clock::time_point due;
   };
 
-  /// Sends the item that `make` makes of the number of the request.
-  void ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told);
+  /// Sends the item that `make` makes of the number of the request. `told` gets false if nodes have
+  /// not answered after `time`.
+  void ask(std::function<protocol::PeerItem(std::uint64_t request)> make, Told told, std::chrono::seconds time);
   void answer(NodeId to, std::uint64_t request, bool is_yes = true);
   void send(std::uint64_t request, const Known& known);
   /// Asks the node that counts now. Without one, repeat() asks later.

@@ -26,7 +26,8 @@ void add_header(Response& response, std::string_view name, std::string_view valu
   response.headers.emplace_back("Set-Cookie", std::move(cookie));
 }
 
-/// Deletes the cookie `sannin`, from before the server used TLS, if the browser sent it.
+/// Deletes the cookie `sannin` if the browser sent it: it is from before the server used TLS, or
+/// another host of the domain has set it.
 void clear_plain(Response& response, const Request& request) {
   if (!cookie_value(request.cookie, kPlainName).empty()) add_header(response, kPlainName, "", "0", true);
 }
@@ -34,12 +35,10 @@ void clear_plain(Response& response, const Request& request) {
 }  // namespace
 
 UserCookie visitor_cookie(const Request& request, bool secure) {
-  std::string_view value = cookie_value(request.cookie, secure ? kHostName : kPlainName);
-  const bool has_old_name = secure && value.empty();
-  if (has_old_name) value = cookie_value(request.cookie, kPlainName);
+  const std::string_view value = cookie_value(request.cookie, secure ? kHostName : kPlainName);
   const std::size_t dot = value.find('.');
   const std::string_view day = dot == std::string_view::npos ? std::string_view() : value.substr(dot + 1);
-  return {value.substr(0, dot), has_old_name || day != today()};
+  return {value.substr(0, dot), day != today()};
 }
 
 void set_cookie(Response& response, const Request& request, std::string_view secret, bool secure) {

@@ -13,13 +13,12 @@ namespace server::http {
 struct UserCookie {
   /// Empty if there is no cookie.
   std::string_view secret;
-  /// Whether to set the cookie again: it was set on another day, or is `sannin` although the server
-  /// uses TLS.
+  /// Whether to set the cookie again: it was set on another day.
   bool is_due = false;
 };
 
-/// Returns the cookie of a request. With `secure` (TLS), `__Host-sannin` takes precedence. `sannin`
-/// counts only without it, for cookies that were set before that name was in use.
+/// Returns the cookie of a request: with `secure` (TLS) only `__Host-sannin`. Another host of the
+/// domain can set `sannin`, and so choose the user that a visitor becomes.
 UserCookie visitor_cookie(const Request& request, bool secure);
 
 /// Sets a cookie with this secret and replaces those that the browser sent.

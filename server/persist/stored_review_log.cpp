@@ -88,18 +88,34 @@ std::optional<protocol::Problem> too_large(const rules::RecordTree& tree) {
   return std::nullopt;
 }
 
-using Checked = std::variant<std::monostate, rules::RecordFault, protocol::Problem>;
+protocol::Problem too_many_reviews() {
+  return {"too_many", "you have " + std::to_string(fixed::kReviewsOfAUser) + " reviews; delete one first"};
+}
+
+/// Returns whether more than an eighth of a record are blanks that follow other blanks.
+bool has_many_blanks(std::string_view record) {
+  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; };
+  std::size_t surplus = 0;
+  for (std::size_t i = 1; i < record.size(); ++i) surplus += is_blank(record[i]) && is_blank(record[i - 1]) ? 1 : 0;
+  return surplus > record.size() / 8;
+}
+
+/// Returns the record to store, or why there is none: blanks are not stored.
+using Checked = std::variant<std::string, rules::RecordFault, protocol::Problem>;
 
 Checked check(storage::ReviewReader& reader, const protocol::NewReview& review, const std::string& person) {
-  if (reader.made_by(person).size() >= fixed::kReviewsOfAUser) {
-    return protocol::Problem{"too_many",
-                             "you have " + std::to_string(fixed::kReviewsOfAUser) + " reviews; delete one first"};
-  }
-  const auto tree = review.ruleset->read_tree(review.created.record);
-  if (const auto* fault = std::get_if<rules::RecordFault>(&tree)) return *fault;
-  if (auto fault = rules::records::fault_of_tags(std::get<rules::RecordTree>(tree).tags)) return *fault;
-  if (auto problem = too_large(std::get<rules::RecordTree>(tree))) return *problem;
-  return std::monostate();
+  // Spares the work below. The write counts again: others may be created meanwhile.
+  if (reader.made_by(person).size() >= fixed::kReviewsOfAUser) return too_many_reviews();
+  auto read = review.ruleset->read_tree(review.created.record);
+  if (const auto* fault = std::get_if<rules::RecordFault>(&read)) return *fault;
+  auto& tree = std::get<rules::RecordTree>(read);
+  if (auto fault = rules::records::fault_of_tags(tree.tags)) return *fault;
+  if (auto problem = too_large(tree)) return *problem;
+  if (!has_many_blanks(review.created.record)) return review.created.record;
+  tree.start.comment = protocol::trimmed(tree.start.comment);
+  for (rules::RecordNode& node : tree.nodes) node.annotation.comment = protocol::trimmed(node.annotation.comment);
+  auto written = review.ruleset->write_tree(tree);
+  return written ? std::move(*written) : review.created.record;
 }
 
 }  // namespace
@@ -149,9 +165,13 @@ void StoredReviewLog::create(const Requester& requester, const protocol::NewRevi
         if (const auto* fault = std::get_if<rules::RecordFault>(&checked.value())) return done(*fault);
         if (const auto* problem = std::get_if<protocol::Problem>(&checked.value())) return done(*problem);
         if (!may_act()) return done(actor::session_ended());
-        const protocol::ReviewEvent event{1, at, person, {}, review.created};
-        storage::ReviewWrite write = append_of(id, *review.ruleset, person, review.created.title, event);
-        journal_.submit(std::move(write), [id, done](const storage::WriteOutcome& outcome) {
+        protocol::ReviewCreated content = review.created;
+        content.record = std::get<std::string>(checked.value());
+        const protocol::ReviewEvent event{1, at, person, {}, std::move(content)};
+        storage::AppendReview append = append_of(id, *review.ruleset, person, review.created.title, event);
+        append.most = fixed::kReviewsOfAUser;
+        journal_.submit(storage::ReviewWrite(std::move(append)), [id, done](const storage::WriteOutcome& outcome) {
+          if (std::holds_alternative<storage::LimitReached>(outcome)) return done(too_many_reviews());
           const auto refusal = actor::refusal_of(log_outcome(outcome));
           done(refusal ? Created(*refusal) : Created(id));
         });

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace server::protocol {
 namespace {
@@ -89,6 +90,12 @@ bool any_character(std::string_view utf8, Test test) {
 
 std::size_t count_characters(std::string_view utf8) {
   return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) { return !is_continuation(c); }));
+}
+
+std::size_t count_different_characters(std::string_view utf8) {
+  std::set<char32_t> different;
+  while (!utf8.empty()) different.insert(take_character(utf8));
+  return different.size();
 }
 
 bool has_control_characters(std::string_view utf8) {

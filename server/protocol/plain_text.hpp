@@ -10,6 +10,9 @@ namespace server::protocol {
 /// Returns the number of code points.
 std::size_t count_characters(std::string_view utf8);
 
+/// Returns the number of different code points.
+std::size_t count_different_characters(std::string_view utf8);
+
 /// Returns whether the text contains control characters, line breaks, or marks that reorder the
 /// text after them. Joiners (as in emoji families), left-to-right marks and right-to-left marks are
 /// allowed.

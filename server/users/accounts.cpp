@@ -52,32 +52,32 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::verify(std::o
   co_return busy();
 }
 
-boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::make(std::string user,
-                                                                        protocol::Credentials credentials,
-                                                                        std::string address) {
-  const std::string key = protocol::account_key(credentials.name);
+boost::asio::awaitable<protocol::Result<storage::Account>> Accounts::prepare(std::string user,
+                                                                             protocol::Credentials credentials,
+                                                                             std::string address) {
   PasswordTry attempt{PasswordTry::Kind::kSignUp, user, address};
   if (!co_await take_try(std::move(attempt))) co_return too_many_attempts();
-  const protocol::Problem taken{"name_taken", "the account name " + credentials.name + " is already taken"};
-  auto own = co_await account_of(user_reader_, user);
-  if (!own) co_return own.problem();
-  if (*own) co_return protocol::Problem{"has_account", "you already have an account"};
-  auto other = co_await account_called(user_reader_, key);
-  if (!other) co_return other.problem();
-  if (*other) co_return taken;
-
+  storage::Account account{user, credentials.name, protocol::account_key(credentials.name), {}, unix_milliseconds()};
+  if (auto taken = co_await contradiction(account)) co_return std::move(*taken);
   auto hashed = co_await hash(std::move(credentials.password), address);
   if (!hashed) co_return hashed.problem();
-  storage::UserWrite add = storage::AddAccount{{user, credentials.name, key, std::move(*hashed), unix_milliseconds()}};
-  auto failed = co_await write_people(journal_, std::move(add));
-  if (!failed) {
-    remember(key, address);
-    co_return std::nullopt;
-  }
-  // Another request may have taken the name meanwhile.
-  other = co_await account_called(user_reader_, key);
-  if (other && *other) co_return taken;
-  co_return failed;
+  account.password = std::move(*hashed);
+  co_return account;
+}
+
+boost::asio::awaitable<protocol::Problem> Accounts::refusal_of(storage::Account account, protocol::Problem failed) {
+  auto taken = co_await contradiction(account);
+  co_return taken ? std::move(*taken) : std::move(failed);
+}
+
+boost::asio::awaitable<std::optional<protocol::Problem>> Accounts::contradiction(const storage::Account& account) {
+  auto own = co_await account_of(user_reader_, account.user);
+  if (!own) co_return own.problem();
+  if (*own) co_return protocol::Problem{"has_account", "you already have an account"};
+  auto other = co_await account_called(user_reader_, account.name_key);
+  if (!other) co_return other.problem();
+  if (*other) co_return protocol::Problem{"name_taken", "the account name " + account.name + " is already taken"};
+  co_return std::nullopt;
 }
 
 boost::asio::awaitable<protocol::Result<LoggedIn>> Accounts::log_in(protocol::Credentials credentials,

@@ -8,6 +8,7 @@
 #include "server/throttling/login_throttle.hpp"
 #include "server/users/other_nodes.hpp"
 #include "server/users/passwords.hpp"
+#include "storage/users.hpp"
 
 namespace server::persist {
 class Journal;
@@ -29,9 +30,14 @@ class Accounts {
   Accounts(persist::Journal& journal, persist::AsyncUserReader& user_reader)
       : journal_(journal), user_reader_(user_reader) {}
 
-  /// Creates an account for a user that has none.
-  boost::asio::awaitable<std::optional<protocol::Problem>> make(std::string user, protocol::Credentials credentials,
-                                                                std::string address);
+  /// Checks whether a user may have this account, and hashes its password. Users::end() then stores
+  /// the account.
+  boost::asio::awaitable<protocol::Result<storage::Account>> prepare(std::string user,
+                                                                     protocol::Credentials credentials,
+                                                                     std::string address);
+  /// Returns why an account that was prepared could not be stored: `failed`, or that another
+  /// request has taken the name, or has made an account for the user, meanwhile.
+  boost::asio::awaitable<protocol::Problem> refusal_of(storage::Account account, protocol::Problem failed);
   /// Checks name and password of an account. The response does not reveal whether the name exists.
   boost::asio::awaitable<protocol::Result<LoggedIn>> log_in(protocol::Credentials credentials, std::string address);
   /// Returns nullopt if this is the password of the user's account.
@@ -63,6 +69,9 @@ class Accounts {
   boost::asio::awaitable<protocol::Result<std::string>> hash(std::string password, std::string address);
   boost::asio::awaitable<std::optional<protocol::Problem>> verify(std::optional<std::string> hash, std::string password,
                                                                   std::string reason, std::string address);
+
+  /// Returns why the account cannot be added to those that are stored.
+  boost::asio::awaitable<std::optional<protocol::Problem>> contradiction(const storage::Account& account);
 
   /// Counts a password attempt at the node that counts those of the account.
   boost::asio::awaitable<bool> take_try(PasswordTry attempt);

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "server/users/sessions.hpp"
+#include "server/users/store.hpp"
 #include "server/users/users.hpp"
 
 // Users: endings and names that other nodes of the cluster have written.
@@ -92,6 +93,30 @@ void Users::abandon_remote_ends(const std::string& prefix) {
   }
   // The clients identify themselves again: the database knows whether their tokens have ended.
   for (const auto& access : ended) sessions_.end(*access);
+}
+
+boost::asio::awaitable<void> Users::end_unknown() {
+  std::map<std::string, std::shared_ptr<Access>> used;
+  {
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, entry] : accesses_) {
+      if (auto access = entry.lock(); access && !access->has_ended()) used.emplace(key.second, std::move(access));
+    }
+  }
+  if (used.empty()) co_return;
+  std::vector<std::string> ids;
+  ids.reserve(used.size());
+  for (const auto& [id, access] : used) ids.push_back(id);
+  using Ids = std::vector<std::string>;
+  const auto unknown = [&](storage::UserReader& reader) { return reader.unknown_tokens(ids); };
+  const auto ended = co_await read_users<Ids>(user_reader_, unknown);
+  // Without the database nothing is known. The next call asks again.
+  if (!ended) co_return;
+  for (const std::string& id : *ended) {
+    const std::shared_ptr<Access>& access = used.at(id);
+    access->end(/*user_is_deleted=*/false);
+    sessions_.end(*access);
+  }
 }
 
 void Users::rename_known(const std::string& user, const std::string& name) {

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <spdlog/spdlog.h>
+
 #include <boost/asio/awaitable.hpp>
 #include <optional>
+#include <string>
+#include <string_view>
 
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
@@ -40,11 +44,21 @@ inline std::vector<protocol::PersonalToken> shown(const std::vector<storage::Tok
   return list;
 }
 
+/// Code of the Problem of a write that would exceed its limit. Handlers replace it.
+constexpr std::string_view kLimitReached = "too_many";
+
 /// Submits a write and waits until it is durable. Returns a Problem if it fails.
 inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people(persist::Journal& journal,
                                                                              storage::UserWrite write) {
   auto put = [&](auto done) { journal.submit(storage::Write(write), done); };
   const storage::WriteOutcome outcome = co_await transport::call<storage::WriteOutcome>(put);
+  if (std::holds_alternative<storage::LimitReached>(outcome)) {
+    co_return protocol::Problem{std::string(kLimitReached), "you have as many of these as the server allows"};
+  }
+  if (const auto* conflict = std::get_if<storage::Conflict>(&outcome)) {
+    spdlog::debug("a write of a user contradicts the data: {}", conflict->reason);
+    co_return protocol::Problem{"busy", "another request has changed the same data; try again in a moment"};
+  }
   if (const auto* reason = storage::failure_of(outcome)) co_return protocol::Problem{"storage_unavailable", *reason};
   co_return std::nullopt;
 }

@@ -1,5 +1,7 @@
 #include "server/users/users.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/post.hpp>
@@ -14,10 +16,6 @@
 namespace server::users {
 namespace {
 
-storage::Token cookie_token(const std::string& user, const std::string& secret) {
-  return {random_id(12), hash_token(secret), user, storage::TokenKind::kCookie, {}, unix_milliseconds()};
-}
-
 /// Identifies a token in TokenEnding.
 struct TokenName {
   const std::string& user;
@@ -27,6 +25,10 @@ struct TokenName {
 
 bool ends(const storage::EndToken& ending, const TokenName& token) {
   return ending.user == token.user && ending.id == token.id;
+}
+bool ends(const storage::AddAccount& ending, const TokenName& token) {
+  return ending.cookie && ending.account.user == token.user && token.credential == Credential::kCookie &&
+         ending.cookie->id != token.id;
 }
 bool ends(const storage::ChangePassword& ending, const TokenName& token) {
   return ending.user == token.user && token.credential == Credential::kCookie && ending.kept_token != token.id;
@@ -44,6 +46,9 @@ RemoteEnding remote_of(const TokenEnding& ending) {
   if (const auto* change = std::get_if<storage::ChangePassword>(&ending)) {
     return {Kind::kOtherCookies, change->user, change->kept_token};
   }
+  if (const auto* add = std::get_if<storage::AddAccount>(&ending)) {
+    return {Kind::kOtherCookies, add->account.user, add->cookie ? add->cookie->id : std::string()};
+  }
   return {Kind::kAll, std::get<storage::DeleteUser>(ending).user, {}};
 }
 
@@ -51,7 +56,20 @@ Credential credential_of(const storage::Token& token) {
   return token.kind == storage::TokenKind::kCookie ? Credential::kCookie : Credential::kPersonalToken;
 }
 
+const std::string& user_of(const storage::AddAccount& ending) {
+  return ending.account.user;
+}
+const std::string& user_of(const auto& ending) {
+  return ending.user;
+}
+
 }  // namespace
+
+FreshCookie fresh_cookie(const std::string& user) {
+  std::string secret = random_token();
+  storage::Token token{random_id(12), hash_token(secret), user, storage::TokenKind::kCookie, {}, unix_milliseconds()};
+  return {std::move(token), std::move(secret)};
+}
 
 /// Registers a lookup of a token while it is in progress.
 class Users::Lookup {
@@ -131,27 +149,33 @@ boost::asio::awaitable<protocol::Result<NewCookie>> Users::make(std::string addr
   if (!new_ones_.take(address)) {
     co_return protocol::Problem{"too_fast", "too many new users from your address; try again in a minute"};
   }
-  const std::string secret = random_token();
   const std::string id = "p" + random_id(9);
+  const FreshCookie cookie = fresh_cookie(id);
   const storage::User user{id, "Guest " + id.substr(1, 3), unix_milliseconds()};
-  storage::UserWrite add = storage::AddUser{user, cookie_token(id, secret)};
+  storage::UserWrite add = storage::AddUser{user, cookie.token};
   auto failed = co_await write_people(journal_, std::move(add));
   if (failed) co_return std::move(*failed);
-  co_return NewCookie{remember({user.id, user.name}, user.created), secret};
+  co_return NewCookie{remember({user.id, user.name}, user.created), cookie.secret};
 }
 
-boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string user) {
+boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string user, AuthenticatedUser former) {
   using Found = std::optional<storage::User>;
   const auto by_id = [user](storage::UserReader& reader) { return reader.user(user); };
   auto found = co_await read_users<Found>(user_reader_, by_id);
   if (!found) co_return found.problem();
   const Found& known = *found;
   if (!known) co_return protocol::Problem{"no_person", "this user has been deleted"};
-  const std::string secret = random_token();
-  storage::UserWrite add = storage::AddToken{cookie_token(user, secret)};
-  auto failed = co_await write_people(journal_, std::move(add));
+  const FreshCookie cookie = fresh_cookie(user);
+  std::optional<protocol::Problem> failed;
+  if (former.user && former.credential == Credential::kCookie) {
+    TokenEnding replace = storage::EndToken{former.user->identity().id, former.token, cookie.token};
+    failed = co_await end(nullptr, std::move(replace));
+  } else {
+    storage::UserWrite add = storage::AddToken{cookie.token};
+    failed = co_await write_people(journal_, std::move(add));
+  }
   if (failed) co_return std::move(*failed);
-  co_return NewCookie{remember({known->id, known->name}, known->created), secret};
+  co_return NewCookie{remember({known->id, known->name}, known->created), cookie.secret};
 }
 
 boost::asio::awaitable<std::optional<protocol::Problem>> Users::rename(std::shared_ptr<Access> access,
@@ -178,11 +202,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
   if (other_nodes_ != nullptr) {
     auto tell = [&](auto told) { number = other_nodes_->begin_end(remote_of(ending), told); };
     if (!co_await transport::call<bool>(tell)) {
-      other_nodes_->finish_end(number, remote_of(ending), false);
-      const std::lock_guard lock(mutex_);
-      pending_.erase(pending);
-      for (const auto& access : ended) access->withdraw_end();
-      co_return protocol::Problem{"busy", "another server of this site does not answer; try again in a moment"};
+      spdlog::warn("a token ends while another node does not answer; that node learns of it from the database");
     }
   }
   // After this, every handler that has found a token valid has submitted its write to the journal,
@@ -217,7 +237,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
 }
 
 std::vector<std::shared_ptr<Access>> Users::end_in_use(const TokenEnding& ending) {
-  const std::string& user = std::visit([](const auto& each) -> const std::string& { return each.user; }, ending);
+  const std::string& user = std::visit([](const auto& each) -> const std::string& { return user_of(each); }, ending);
   const bool is_deletion = std::holds_alternative<storage::DeleteUser>(ending);
   std::vector<std::shared_ptr<Access>> ended;
   for (auto each = accesses_.lower_bound({user, {}}); each != accesses_.end() && each->first.first == user; ++each) {

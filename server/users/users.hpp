@@ -70,9 +70,16 @@ struct NewCookie {
   std::string secret;
 };
 
-/// A write that ends tokens: a single token, all cookies of a user except one, or all tokens of a
-/// user.
-using TokenEnding = std::variant<storage::EndToken, storage::ChangePassword, storage::DeleteUser>;
+/// A write that ends tokens: a single token, all cookies of a user except a new one (sign-up) or a
+/// given one (password), or all tokens of a user.
+using TokenEnding = std::variant<storage::EndToken, storage::AddAccount, storage::ChangePassword, storage::DeleteUser>;
+
+/// A new cookie token that is not stored yet, and its secret.
+struct FreshCookie {
+  storage::Token token;
+  std::string secret;
+};
+FreshCookie fresh_cookie(const std::string& user);
 
 /// Finds users by their tokens, creates and renames users, and ends tokens. Failures are returned
 /// as Problems. May be used from any thread.
@@ -89,14 +96,17 @@ class Users {
                                                                    const Requester& requester);
   /// Creates a guest. Each address has a rate limit.
   boost::asio::awaitable<protocol::Result<NewCookie>> make(std::string address);
-  /// Creates another cookie for a known user.
-  boost::asio::awaitable<protocol::Result<NewCookie>> let_in(std::string user);
+  /// Creates another cookie for a known user, and ends the browser's former cookie in the same
+  /// write, if there is one.
+  boost::asio::awaitable<protocol::Result<NewCookie>> let_in(std::string user, AuthenticatedUser former);
   /// Renames the user of this token. Completes when the new name is durable.
   boost::asio::awaitable<std::optional<protocol::Problem>> rename(std::shared_ptr<Access> access, std::string name);
 
   using Work = std::function<boost::asio::awaitable<std::optional<protocol::Problem>>()>;
   /// Ends tokens and closes their WebSockets and streams. When it completes, all decisions made
-  /// with these tokens are durable. No later decision uses them, on any socket or in any queue.
+  /// with these tokens are durable. No later decision uses them, on any socket or in any queue of
+  /// this node, or of a node that has answered. A node that cannot be reached does not prevent it:
+  /// it learns of the ending from the database (end_unknown()).
   ///
   /// `before` runs after the last such decision and before the write. `by` is the token that
   /// requests the ending, or nullptr. If `by` has itself ended, or `before` or the write fails, the
@@ -119,6 +129,9 @@ class Users {
   /// Closes the connections of the endings that begin with this text, because the node that began
   /// them is gone and may have written them.
   void abandon_remote_ends(const std::string& prefix);
+  /// Ends the tokens in use that the database does not have any more: another node has ended them,
+  /// and could not tell this one.
+  boost::asio::awaitable<void> end_unknown();
   /// Renames a user who is in use here, as another node has written it.
   void rename_known(const std::string& user, const std::string& name);
 

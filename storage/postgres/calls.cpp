@@ -8,6 +8,10 @@ constexpr std::string_view kAddChatSql =
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 constexpr std::string_view kFactsSql = "SELECT put_facts($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view kAppendReviewSql = "SELECT append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+/// Returns -1 if the creator has $12 reviews; otherwise like append_review().
+constexpr std::string_view kAddReviewSql =
+    "SELECT CASE WHEN (SELECT count(*) FROM reviews WHERE creator = $3) >= $12 THEN -1::bigint "
+    "ELSE append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) END";
 
 /// Overloads for the alternatives of Write.
 struct Adder {
@@ -35,8 +39,15 @@ struct Adder {
   void operator()(const AppendReview& append) const {
     const ReviewSummary& review = append.summary;
     const ReviewEvent& event = append.event;
-    calls.emplace_back(kAppendReviewSql, review.id, review.ruleset, review.creator, review.title, review.updated,
-                       event.seq, event.at, event.kind, event.author, event.command, event.data);
+    if (append.most == 0) {
+      calls.emplace_back(kAppendReviewSql, review.id, review.ruleset, review.creator, review.title, review.updated,
+                         event.seq, event.at, event.kind, event.author, event.command, event.data);
+      return;
+    }
+    calls.emplace_back(kLockUserSql, review.creator);
+    calls.emplace_back(kAddReviewSql, review.id, review.ruleset, review.creator, review.title, review.updated,
+                       event.seq, event.at, event.kind, event.author, event.command, event.data,
+                       static_cast<std::int64_t>(append.most));
   }
   void operator()(const DeleteReview& deletion) const {
     calls.emplace_back("DELETE FROM review_events WHERE review = $1", deletion.review);
@@ -51,10 +62,17 @@ void add_calls(const Write& write, std::vector<Call>& calls) {
 }
 
 WriteOutcome outcome_of(const Write& write, std::span<const Result> results) {
+  if (const auto* user = std::get_if<UserWrite>(&write)) {
+    // The first result is that of kLockUserSql.
+    const auto* add = std::get_if<AddToken>(user);
+    const bool is_full = add != nullptr && add->most > 0 && results[1].empty();
+    return is_full ? WriteOutcome(LimitReached{}) : Committed{};
+  }
   const auto* review = std::get_if<ReviewWrite>(&write);
   const auto* append = review == nullptr ? nullptr : std::get_if<AppendReview>(review);
   if (append == nullptr) return Committed{};
-  const std::int64_t expected = results.front().row(0).number(0);
+  const std::int64_t expected = results[append->most > 0 ? 1 : 0].row(0).number(0);
+  if (expected < 0) return LimitReached{};
   if (expected == 0) return Committed{};
   return Conflict{"review " + append->summary.id + " expects event " + std::to_string(expected) + ", not " +
                   std::to_string(append->event.seq)};

@@ -17,21 +17,39 @@ struct UserAdder {
   }
   void operator()(const AddToken& add) const {
     const Token& token = add.token;
-    calls.emplace_back("INSERT INTO tokens (hash, id, user_id, kind, label, created) VALUES ($1, $2, $3, $4, $5, $6)",
-                       token.hash, token.id, token.user, static_cast<int>(token.kind), token.label, token.created);
+    if (add.most == 0) {
+      calls.emplace_back("INSERT INTO tokens (hash, id, user_id, kind, label, created) VALUES ($1, $2, $3, $4, $5, $6)",
+                         token.hash, token.id, token.user, static_cast<int>(token.kind), token.label, token.created);
+      return;
+    }
+    calls.emplace_back(kLockUserSql, token.user);
+    calls.emplace_back(
+        "INSERT INTO tokens (hash, id, user_id, kind, label, created) "
+        "SELECT $1::text, $2::text, $3::text, $4::integer, $5::text, $6::bigint "
+        "WHERE (SELECT count(*) FROM tokens WHERE user_id = $3::text AND kind = 1) < $7::bigint RETURNING 1",
+        token.hash, token.id, token.user, static_cast<int>(token.kind), token.label, token.created,
+        static_cast<std::int64_t>(add.most));
   }
   void operator()(const EndToken& end) const {
     calls.emplace_back("DELETE FROM tokens WHERE user_id = $1 AND id = $2", end.user, end.id);
+    if (end.successor) (*this)(AddToken{*end.successor});
   }
   void operator()(const AddAccount& add) const {
     const Account& account = add.account;
     calls.emplace_back("INSERT INTO accounts (user_id, name, name_key, password, created) VALUES ($1, $2, $3, $4, $5)",
                        account.user, account.name, account.name_key, account.password, account.created);
+    if (!add.cookie) return;
+    (*this)(AddToken{*add.cookie});
+    end_other_cookies(account.user, add.cookie->id);
   }
   void operator()(const ChangePassword& change) const {
     calls.emplace_back("UPDATE accounts SET password = $1 WHERE user_id = $2", change.password, change.user);
-    calls.emplace_back("DELETE FROM tokens WHERE user_id = $1 AND kind = $2 AND id <> $3", change.user,
-                       static_cast<int>(TokenKind::kCookie), change.kept_token);
+    if (change.cookie) (*this)(AddToken{*change.cookie});
+    end_other_cookies(change.user, change.kept_token);
+  }
+  void end_other_cookies(const std::string& user, const std::string& kept) const {
+    calls.emplace_back("DELETE FROM tokens WHERE user_id = $1 AND kind = $2 AND id <> $3", user,
+                       static_cast<int>(TokenKind::kCookie), kept);
   }
   void operator()(const PutSettings& put) const {
     calls.emplace_back(

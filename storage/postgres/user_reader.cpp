@@ -14,6 +14,9 @@ constexpr std::string_view kAccountOfSql =
 constexpr std::string_view kUserSql = "SELECT id, name, created FROM users WHERE id = $1";
 constexpr std::string_view kPersonalSql =
     "SELECT id, hash, user_id, kind, label, created FROM tokens WHERE user_id = $1 AND kind = 1 ORDER BY created";
+constexpr std::string_view kUnknownSql =
+    "SELECT u.id FROM unnest($1::text[]) WITH ORDINALITY AS u (id, number) "
+    "WHERE NOT EXISTS (SELECT 1 FROM tokens AS t WHERE t.id = u.id) ORDER BY u.number";
 constexpr std::string_view kSettingsSql = "SELECT data FROM settings WHERE user_id = $1";
 constexpr std::string_view kNextGameSql = "SELECT game FROM chat WHERE author = $1 AND game > $2 ORDER BY game LIMIT 1";
 // Reads in the order of the primary key, because there is no index on author and line.
@@ -59,6 +62,12 @@ std::optional<User> PostgresUserReader::user(std::string_view id) {
 
 std::vector<Token> PostgresUserReader::personal_tokens(std::string_view user) {
   return session_.read(kPersonalSql, user).all(token_in);
+}
+
+std::vector<std::string> PostgresUserReader::unknown_tokens(const std::vector<std::string>& ids) {
+  Array array(Type::kText);
+  for (const std::string& id : ids) array.add(id);
+  return session_.read(kUnknownSql, array).all(first_text);
 }
 
 std::optional<std::string> PostgresUserReader::settings(std::string_view user) {

@@ -32,6 +32,12 @@ WriteOutcome SqliteReviewWriter::put_each(const AppendReview& append) {
     return Conflict{"review " + review.id + " expects event " + std::to_string(expected) + ", not " +
                     std::to_string(event.seq)};
   }
+  if (append.most > 0) {
+    SQLite::Statement count(database_, "SELECT count(*) FROM reviews WHERE creator = ?");
+    count.bind(1, review.creator);
+    count.executeStep();
+    if (static_cast<std::size_t>(count.getColumn(0).getInt64()) >= append.most) return LimitReached{};
+  }
   SQLite::Statement put(database_,
                         "INSERT INTO reviews (id, ruleset, creator, title, updated) VALUES (?, ?, ?, ?, ?) "
                         "ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated = excluded.updated");

@@ -57,6 +57,7 @@ struct SqliteUserReader::Connection {
   SQLite::Statement visitor_statement{database, "SELECT id, name, created FROM visitors WHERE id = ?"};
   SQLite::Statement tokens_statement{database, std::string("SELECT ") + kTokenColumns +
                                                    " FROM tokens WHERE visitor = ? AND kind = 1 ORDER BY created"};
+  SQLite::Statement known_statement{database, "SELECT id FROM tokens WHERE id = ?"};
   SQLite::Statement settings_statement{database, "SELECT data FROM settings WHERE visitor = ?"};
   SQLite::Statement next_game_statement{database,
                                         "SELECT game FROM chat WHERE author = ? AND game > ? ORDER BY game LIMIT 1"};
@@ -114,6 +115,15 @@ std::optional<User> SqliteUserReader::user(std::string_view id) {
 
 std::vector<Token> SqliteUserReader::personal_tokens(std::string_view user) {
   return rows_for(connection_->tokens_statement, user, token_in);
+}
+
+std::vector<std::string> SqliteUserReader::unknown_tokens(const std::vector<std::string>& ids) {
+  std::vector<std::string> unknown;
+  const auto id_in = [](SQLite::Statement& row) { return row.getColumn(0).getString(); };
+  for (const std::string& id : ids) {
+    if (!row_for(connection_->known_statement, id, id_in)) unknown.push_back(id);
+  }
+  return unknown;
 }
 
 std::optional<std::string> SqliteUserReader::settings(std::string_view user) {

@@ -19,6 +19,7 @@ class SqliteUserReader : public UserReader {
   std::optional<Account> account_of(std::string_view user) override;
   std::optional<User> user(std::string_view id) override;
   std::vector<Token> personal_tokens(std::string_view user) override;
+  std::vector<std::string> unknown_tokens(const std::vector<std::string>& ids) override;
   std::optional<std::string> settings(std::string_view user) override;
   OwnLines lines_of(std::string_view user, const LinePlace& after, int most) override;
   std::vector<std::string> games_with(std::string_view user) override;

@@ -28,24 +28,39 @@ WriteOutcome SqliteUserWriter::put_each(const RenameUser& rename) {
 
 WriteOutcome SqliteUserWriter::put_each(const AddToken& add) {
   const Token& token = add.token;
+  if (add.most > 0) {
+    SQLite::Statement count(database_, "SELECT count(*) FROM tokens WHERE visitor = ? AND kind = 1");
+    count.bind(1, token.user);
+    count.executeStep();
+    if (static_cast<std::size_t>(count.getColumn(0).getInt64()) >= add.most) return LimitReached{};
+  }
   return run("INSERT INTO tokens (hash, id, visitor, kind, label, created) VALUES (?, ?, ?, ?, ?, ?)", token.hash,
              token.id, token.user, static_cast<int>(token.kind), token.label, token.created);
 }
 
 WriteOutcome SqliteUserWriter::put_each(const EndToken& end) {
-  return run("DELETE FROM tokens WHERE visitor = ? AND id = ?", end.user, end.id);
+  run("DELETE FROM tokens WHERE visitor = ? AND id = ?", end.user, end.id);
+  return end.successor ? put_each(AddToken{*end.successor}) : Committed{};
 }
 
 WriteOutcome SqliteUserWriter::put_each(const AddAccount& add) {
   const Account& account = add.account;
-  return run("INSERT INTO accounts (visitor, name, name_key, password, created) VALUES (?, ?, ?, ?, ?)", account.user,
-             account.name, account.name_key, account.password, account.created);
+  run("INSERT INTO accounts (visitor, name, name_key, password, created) VALUES (?, ?, ?, ?, ?)", account.user,
+      account.name, account.name_key, account.password, account.created);
+  if (!add.cookie) return Committed{};
+  put_each(AddToken{*add.cookie});
+  return end_other_cookies(account.user, add.cookie->id);
 }
 
 WriteOutcome SqliteUserWriter::put_each(const ChangePassword& change) {
   run("UPDATE accounts SET password = ? WHERE visitor = ?", change.password, change.user);
-  return run("DELETE FROM tokens WHERE visitor = ? AND kind = ? AND id <> ?", change.user,
-             static_cast<int>(TokenKind::kCookie), change.kept_token);
+  if (change.cookie) put_each(AddToken{*change.cookie});
+  return end_other_cookies(change.user, change.kept_token);
+}
+
+WriteOutcome SqliteUserWriter::end_other_cookies(const std::string& user, const std::string& kept) {
+  return run("DELETE FROM tokens WHERE visitor = ? AND kind = ? AND id <> ?", user,
+             static_cast<int>(TokenKind::kCookie), kept);
 }
 
 WriteOutcome SqliteUserWriter::put_each(const PutSettings& put) {

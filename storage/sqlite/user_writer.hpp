@@ -2,6 +2,8 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include <string>
+
 #include "storage/game_store.hpp"
 
 namespace storage::sqlite {
@@ -22,6 +24,7 @@ class SqliteUserWriter {
   WriteOutcome put_each(const ChangePassword& change);
   WriteOutcome put_each(const PutSettings& put);
   WriteOutcome put_each(const DeleteUser& deletion);
+  WriteOutcome end_other_cookies(const std::string& user, const std::string& kept);
   /// Runs one statement with these values. The writes are rare, so the statements are not kept
   /// prepared.
   template <class... Values>

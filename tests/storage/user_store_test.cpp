@@ -65,6 +65,29 @@ TEST_P(UserStoreTest, OnlyOwnerCanEndPersonalTokens) {
   EXPECT_TRUE(user_reader->token("hash of young"));
 }
 
+TEST_P(UserStoreTest, LimitsPersonalTokensInOneCommit) {
+  std::vector<Write> writes;
+  for (const char* id : {"a", "b", "c"}) {
+    writes.push_back(UserWrite(AddToken{token(id, "hana", TokenKind::kPersonal), 2}));
+  }
+  writes.push_back(UserWrite(AddToken{token("d", "taro", TokenKind::kPersonal), 2}));
+  EXPECT_EQ(writer->commit(writes),
+            (std::vector<WriteOutcome>{kCommitted, kCommitted, WriteOutcome(LimitReached{}), kCommitted}));
+  EXPECT_EQ(user_reader->personal_tokens("hana").size(), 2U);
+}
+
+TEST_P(UserStoreTest, ReplacesCookieInOneWrite) {
+  ASSERT_EQ(commit(EndToken{"hana", "hana", token("new", "taro", TokenKind::kCookie)}), kCommitted);
+  EXPECT_EQ(user_reader->unknown_tokens({"taro", "gone", "new"}), std::vector<std::string>{"gone"});
+  EXPECT_EQ(user_reader->token("hash of new")->user.id, "taro");
+  ASSERT_EQ(commit(AddAccount{{"taro", "Taro", "taro", "x", 7}, token("own", "taro", TokenKind::kCookie)}), kCommitted);
+  EXPECT_TRUE(user_reader->token("hash of own"));
+  EXPECT_FALSE(user_reader->token("hash of new"));
+  ASSERT_EQ(commit(ChangePassword{"taro", "y", "next", token("next", "taro", TokenKind::kCookie)}), kCommitted);
+  EXPECT_TRUE(user_reader->token("hash of next"));
+  EXPECT_FALSE(user_reader->token("hash of own"));
+}
+
 TEST_P(UserStoreTest, FindsAccountByKeyAndByOwner) {
   ASSERT_EQ(commit(AddAccount{{"hana", "Hana", "hana", "$argon2id$…", 7}}), kCommitted);
   ASSERT_TRUE(user_reader->account_called("hana"));

@@ -35,16 +35,36 @@ Problem bad_account_name() {
   return {"bad_name", "an account name must have 2 to 24 letters (a-z), digits, _ or -"};
 }
 
+/// Returns whether a text consists of `part` alone, once or several times.
+bool repeats(std::string_view text, std::string_view part) {
+  while (text.starts_with(part)) text.remove_prefix(part.size());
+  return text.empty();
+}
+
 bool is_too_long_password(std::string_view password) {
   return count_characters(password) > fixed::kMostPassword;
 }
 
-bool is_new_password(std::string_view password) {
-  return count_characters(password) >= fixed::kLeastPassword && !is_too_long_password(password);
-}
-
 Problem bad_password() {
   return {"bad_password", "a password must have 8 to 200 characters"};
+}
+
+/// Returns why a new password is refused: its length, or that anybody would guess it. `account` is
+/// the name of the account; empty if unknown.
+std::optional<Problem> fault_of_new_password(std::string_view password, std::string_view account) {
+  const std::string core = trimmed(password);
+  if (count_characters(password) < fixed::kLeastPassword || is_too_long_password(password)) return bad_password();
+  if (!has_visible_character(core)) return Problem{"bad_password", "a password must not be blank"};
+  if (count_characters(core) < fixed::kLeastPassword) {
+    return Problem{"bad_password", "a password must have 8 characters besides the blanks at its ends"};
+  }
+  if (count_different_characters(core) < 3) {
+    return Problem{"bad_password", "a password must have at least 3 different characters"};
+  }
+  if (!account.empty() && repeats(account_key(core), account_key(account))) {
+    return Problem{"bad_password", "a password must not be the account name"};
+  }
+  return std::nullopt;
 }
 
 Result<Credentials> decode_credentials(std::string_view body) {
@@ -85,17 +105,18 @@ Result<Credentials> decode_registration(std::string_view body) {
   auto credentials = decode_credentials(body);
   if (credentials) {
     if (!is_account_name(credentials->name)) return bad_account_name();
-    if (!is_new_password(credentials->password)) return bad_password();
+    if (auto fault = fault_of_new_password(credentials->password, credentials->name)) return std::move(*fault);
   }
   return credentials;
 }
 
-Result<PasswordChange> decode_password_change(std::string_view body) {
+Result<PasswordChange> decode_password_change(std::string_view body, std::string_view account) {
   auto change = decode(body, [](ObjectReader& in) {
     return PasswordChange{in.any_string("old"), in.any_string("new")};
   });
   if (change) {
-    if (is_too_long_password(change->old_password) || !is_new_password(change->new_password)) return bad_password();
+    if (is_too_long_password(change->old_password)) return bad_password();
+    if (auto fault = fault_of_new_password(change->new_password, account)) return std::move(*fault);
   }
   return change;
 }

@@ -46,7 +46,7 @@ Result<Credentials> decode_registration(std::string_view body);
 /// Decodes the body of `POST /api/login`. Refuses only names and passwords that are longer than
 /// valid ones.
 Result<Credentials> decode_login(std::string_view body);
-Result<PasswordChange> decode_password_change(std::string_view body);
+Result<PasswordChange> decode_password_change(std::string_view body, std::string_view account);
 Result<Deletion> decode_deletion(std::string_view body);
 /// Decodes the body of `POST /api/tokens`: the label of the token, 1 to 40 characters.
 Result<std::string> decode_label(std::string_view body);

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <future>
 #include <string>
+#include <vector>
 
 #include "server/config.hpp"
 #include "tests/server/support/player.hpp"
@@ -95,7 +97,73 @@ TEST_F(AccountTest, RejectsInvalidNamesAndPasswords) {
   for (const std::string& password : {std::string("1234567"), std::string(201, 'x'), std::string("花花花花花花花")}) {
     EXPECT_EQ(code_of(phone.post("/api/account", credentials("Taro", password))), "bad_password") << password;
   }
-  EXPECT_EQ(phone.post("/api/account", credentials("Taro", "花花花花花花花花")).status, 201);
+  EXPECT_EQ(phone.post("/api/account", credentials("Taro", "花鳥風月花鳥風月")).status, 201);
+}
+
+TEST_F(AccountTest, RejectsTrivialPasswords) {
+  phone.get("/api/me");
+  for (const char* password : {"        ", "\u3000\u3000\u3000\u3000\u3000\u3000\u3000\u3000",
+                               "\u200b\u200b\u200b\u200b\u200b\u200b\u200b\u200b", "   abc   ", "aaaaaaaa", "abababab",
+                               "Taro_Sato", "taro_satoTARO_SATO", " taro_sato "}) {
+    EXPECT_EQ(code_of(phone.post("/api/account", credentials("Taro_Sato", password))), "bad_password") << password;
+    const Json change = {{"old", kPassword}, {"new", password}};
+    if (std::string(password).find("aro") != std::string::npos) continue;
+    EXPECT_EQ(code_of(hana.http().put("/api/account/password", change.dump())), "bad_password") << password;
+  }
+  const Json own = {{"old", kPassword}, {"new", "hana_7HANA_7"}};
+  EXPECT_EQ(code_of(hana.http().put("/api/account/password", own.dump())), "bad_password");
+}
+
+TEST_F(AccountTest, SignUpReplacesSecret) {
+  phone.get("/api/me");
+  const std::string id = me(phone).at("id");
+  const std::string former = phone.cookie();
+  support::WsClient socket(server.port(), former, phone.origin());
+  socket.receive();
+  const HttpAnswer made = phone.post("/api/account", credentials("Taro", kPassword));
+  ASSERT_EQ(made.status, 201) << made.body;
+  EXPECT_NE(phone.cookie(), former);
+  EXPECT_EQ(me(phone).at("id"), id);
+  const auto with_former = [&](const std::string& path) {
+    return HttpClient(server.port()).send({"GET", path, {{"Cookie", former}}, {}});
+  };
+  EXPECT_EQ(with_former("/api/me/export").status, 401);
+  EXPECT_EQ(with_former("/api/tokens").status, 401);
+  EXPECT_EQ(Json::parse(*socket.receive()).value("code", ""), "session_ended") << "its sockets end too";
+}
+
+TEST_F(AccountTest, PasswordAndLoginReplaceSecret) {
+  std::string former = hana.http().cookie();
+  const Json change = {{"old", kPassword}, {"new", "another password"}};
+  ASSERT_EQ(hana.http().put("/api/account/password", change.dump()).status, 200);
+  EXPECT_NE(hana.http().cookie(), former);
+  EXPECT_EQ(phone.send({"GET", "/api/me/games", {{"Cookie", former}}, {}}).status, 401);
+  former = hana.http().cookie();
+  ASSERT_EQ(hana.http().post("/api/login", credentials("Hana_7", "another password")).status, 200);
+  EXPECT_NE(hana.http().cookie(), former);
+  EXPECT_EQ(phone.send({"GET", "/api/me/games", {{"Cookie", former}}, {}}).status, 401);
+}
+
+TEST_F(AccountTest, ParallelSignUpsMakeOneAccount) {
+  phone.get("/api/me");
+  const std::string cookie = phone.cookie();
+  std::vector<std::future<HttpAnswer>> answers;
+  for (int i = 0; i < 6; ++i) {
+    answers.push_back(std::async(std::launch::async, [&, i] {
+      HttpClient client(server.port());
+      auto call = client.change("POST", "/api/account", credentials("Taro" + std::to_string(i), kPassword));
+      call.headers["Cookie"] = cookie;
+      return client.send(call);
+    }));
+  }
+  int made = 0;
+  for (auto& each : answers) {
+    const HttpAnswer answer = each.get();
+    made += answer.status == 201 ? 1 : 0;
+    EXPECT_TRUE(answer.status == 201 || answer.status == 409 || answer.status == 401) << answer.body;
+    EXPECT_EQ(answer.body.find("constraint"), std::string::npos) << answer.body;
+  }
+  EXPECT_EQ(made, 1);
 }
 
 TEST_F(AccountTest, LogoutEndsThisCookieOnly) {

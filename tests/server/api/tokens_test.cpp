@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <future>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "server/config.hpp"
 #include "tests/server/support/player.hpp"
@@ -124,6 +126,26 @@ TEST_F(TokensTest, RejectsInvalidLabelsAndTooManyTokens) {
   const HttpAnswer answer = hana.http().post("/api/tokens", R"({"label": "one more"})");
   EXPECT_EQ(answer.status, 409);
   EXPECT_EQ(code_of(answer), "too_many");
+}
+
+TEST_F(TokensTest, LimitHoldsForParallelRequests) {
+  const std::string cookie = hana.http().cookie();
+  std::vector<std::future<int>> answers;
+  for (int worker = 0; worker < 6; ++worker) {
+    answers.push_back(std::async(std::launch::async, [&] {
+      HttpClient client(server.port());
+      int made = 0;
+      for (int i = 0; i < 10; ++i) {
+        auto call = client.change("POST", "/api/tokens", R"({"label": "one of many"})");
+        call.headers["Cookie"] = cookie;
+        made += client.send(call).status == 201 ? 1 : 0;
+      }
+      return made;
+    }));
+  }
+  int made = 0;
+  for (auto& each : answers) made += each.get();
+  EXPECT_EQ(made, static_cast<int>(fixed::kPersonalTokens));
 }
 
 }  // namespace

@@ -803,7 +803,10 @@ export interface Rename {
 export interface Credentials {
   /** New accounts: 2 to 24 letters (a–z), digits, `_` or `-`. */
   name: string;
-  /** New passwords have at least 8 characters. */
+  /**
+   * New passwords have at least 8 characters, 3 of them different, and are not the
+   * name.
+   */
   password: string;
 }
 
