@@ -30,8 +30,8 @@ class StoredGameLog : public room::GameLog {
   /// Receives the id of a new game whose clock runs from the start. Called on the writer thread,
   /// once the game is durable.
   using Started = std::function<void(const std::string& game)>;
-  /// Sets who wakes the rooms of such games: nobody else may ever enter them. Call it before the
-  /// first append.
+  /// Sets who wakes the rooms of such games, which no user may ever enter. Call it before the first
+  /// append.
   void on_timed_start(Started started) { started_ = std::move(started); }
 
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;

@@ -23,8 +23,8 @@ class Removals {
   /// Forgets the addresses of a spectator who may enter again.
   void restore(const std::string& game, const std::string& person);
 
-  /// Returns for how long this source is still kept out at the time `at`; none if it is admitted. It
-  /// is kept out for fixed::kRemovalOfAnAddress after a removal at the same address if it has no
+  /// Returns for how long this source is still kept out at the time `at`; none if it is admitted.
+  /// It is kept out for fixed::kRemovalOfAnAddress after a removal at the same address if it has no
   /// user, or a user whom the server first saw after the removal.
   [[nodiscard]] std::optional<std::chrono::milliseconds> remaining(const std::string& game, const actor::Source& source,
                                                                    std::int64_t at) const;

@@ -84,7 +84,7 @@ void Room::track_presence() {
   const auto due = state_->absent_seat_time(presence_.gone());
   if (!due) return seat_timer_.cancel();
   const std::chrono::milliseconds wait(std::max<std::int64_t>(*due - time_.now(), 0));
-  // Holds the room: the seat becomes free although nobody is connected.
+  // Holds the room: the seat becomes free even if no user is connected.
   seat_timer_.run_after(wait, weak_from_this(),
                         [this, self = shared_from_this()] { post([this] { free_absent_seat(); }); });
 }

@@ -30,7 +30,7 @@ enum class PlaceKind {
   kRemoveReview = 5,
   /// One request for the list of running games.
   kLiveGames = 6,
-  /// One request to load a game whose clock runs. Answered with `done`; a node that does not know it
+  /// One request to load a game whose clock runs. Answered with `done`; a node of an older version
   /// does not answer.
   kWake = 7,
 };

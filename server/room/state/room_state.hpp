@@ -86,8 +86,8 @@ class RoomState {
   std::optional<Accepted> flag(const CommandContext& moment);
   /// Returns when flag() applies flag fall, for a round trip of `lag` milliseconds.
   [[nodiscard]] std::optional<std::int64_t> flag_time(std::int64_t lag) const;
-  /// Frees the seat of a user who has not been connected for fixed::kAbsentSeat, at a table that has
-  /// not started; of one user in each call. Not at tables with days per move.
+  /// Frees the seat of a user who has not been connected for fixed::kAbsentSeat, before the start;
+  /// of one user in each call. Not at tables with days per move.
   std::optional<Accepted> free_absent_seat(const CommandContext& moment);
   /// Returns when free_absent_seat() frees the next seat, in Unix milliseconds. `gone`: the
   /// disconnected players, with the time since when.
@@ -258,8 +258,8 @@ class RoomState {
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Unpaused& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Rematched& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Aborted& body);
-  /// Ends an agreed alliance, and everybody's readiness. Seats that it drew are open again at tables
-  /// that draw seats; elsewhere the players keep them.
+  /// Ends an agreed alliance, and the readiness of all players. At tables that draw seats, the
+  /// seats are open again; elsewhere the players keep them.
   void dissolve_pact();
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SpectatorRemoved& body);

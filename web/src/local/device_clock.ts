@@ -10,7 +10,7 @@ interface SeatClock {
   hasMoved: boolean;
 }
 
-/** The time left during a turn: `used` is what the turn has used of the byoyomi period or the delay. */
+/** The time left during a turn. `used`: part of the byoyomi period or delay that is used up. */
 export type TurnTimeLeft = TimeLeft & { used?: number };
 
 /** The time left of seats after their last moves, by seat. */
@@ -137,7 +137,7 @@ const using = (left: TimeLeft, used: number): TurnTimeLeft => (used > 0 ? { ...l
 
 const unused = ({ time, periods }: TurnTimeLeft): TimeLeft => ({ time, periods });
 
-/** Returns the time left after the increment for a move. The next turn has a whole period or delay. */
+/** Returns the time left after the increment for a move, with a whole period or delay. */
 function earned(control: TimeControl, left: TurnTimeLeft): TimeLeft {
   if (control.kind === "fischer") return { time: left.time + control.increment * second, periods: 0 };
   return control.kind === "days" ? atStart(control) : unused(left);

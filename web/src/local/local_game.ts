@@ -125,7 +125,7 @@ export class LocalGame extends GameCursor {
     if (!this.mayUndo) return;
     const { aborted } = this.data;
     const steps = aborted ? this.data.steps : this.data.steps.slice(0, this.undone);
-    // An aborted turn goes on with the time that it had left. A step that is taken back gets its own.
+    // An aborted turn continues with the time that it had left.
     const turnLeft = aborted ? this.data.turnLeft : null;
     this.played.backTo(steps.length);
     this.course.value += 1;

@@ -27,7 +27,7 @@ export interface LocalGameData {
   /** Unix milliseconds. */
   created: number;
   steps: readonly StoredStep[];
-  /** What the player to move had left when the game was paused or ended; null at the start of a turn. */
+  /** What the player to move had left at the last pause or abort; null at the start of a turn. */
   turnLeft: TurnTimeLeft | null;
   /** Whether the players have ended the game without a result. */
   aborted: boolean;

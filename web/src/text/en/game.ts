@@ -63,7 +63,7 @@ export const table = {
   endPact: (name: string) => `End the alliance with ${name}`,
   pactEnded: (one: string, other: string) => `The alliance of ${one} and ${other} was called off before the start.`,
   freeSeat: (name: string) => `Free ${name}'s seat`,
-  freeSure: (name: string) => `Free ${name}'s seat for someone else?`,
+  freeSure: (name: string) => `Free ${name}'s seat for another player?`,
   freed: {
     left: (name: string) => `${name} left their seat.`,
     host: (name: string) => `The host freed ${name}'s seat.`,

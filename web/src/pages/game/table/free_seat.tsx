@@ -1,4 +1,4 @@
-// Freeing the seat of another user before the start, for the host; and what happened to seats.
+// Freeing the seat of another user before the start, for the host; and the note about such changes.
 import { useState } from "preact/hooks";
 import type { Player } from "../../../protocol/schema.ts";
 import type { Table } from "../../../room/seating.ts";
