@@ -42,6 +42,8 @@ class SessionEndTest : public testing::Test {
     bearer = "Bearer " + made.at("token").get<std::string>();
     token_path = "/api/tokens/" + made.at("id").get<std::string>();
     EXPECT_EQ(phone.post("/api/login", credentials()).status, 200);
+    // The account has ended the cookie of her socket.
+    hana().enter(game);
   }
 
   Player& hana() { return three.first(); }
@@ -121,6 +123,8 @@ TEST_F(SessionEndTest, NewPasswordEndsOtherCookies) {
   });
   EXPECT_EQ(command_with({{"Authorization", bearer}}, {{"type", "stand"}, {"id", "c"}}).status, 409)
       << "a personal token stays valid";
+  EXPECT_EQ(hana().next("bye").at("code"), "session_ended") << "her browser has a new cookie too";
+  hana().enter(game);
   expect_goes_on();
 }
 

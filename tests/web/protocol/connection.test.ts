@@ -346,11 +346,49 @@ test("An interrupted room counts as lost until the next entry, on the same socke
   assert.equal(lastSocket(), given);
 });
 
-test("The page reloads when its session has ended", () => {
+/** The server greets the last socket as this user's, or as nobody's. */
+function greet(id: string | null): void {
+  const me = id ? { id, name: id } : null;
+  lastSocket().say({ type: "hello", protocol: 1, server: "1", at: 0, me } as ServerMessage);
+}
+
+test("The page reloads if its session ended for another user", () => {
+  for (const other of ["taro", null]) {
+    greet("hana");
+    enter();
+    const before = reloads;
+    lastSocket().say({ type: "bye", code: "restart", reason: "" });
+    lastSocket().say({ type: "bye", code: "session_ended", reason: "" });
+    lastSocket().drop();
+    void connection.send({ type: "resign" });
+    clock.advance(2000);
+    lastSocket().accept();
+    assert.equal(reloads, before, "the new cookie may be of the same user");
+    greet(other);
+    assert.equal(reloads, before + 1);
+    assert.deepEqual(sentOf("resign"), [], "nobody else resigns");
+    connection.stop();
+    connection = new Connection(
+      "ws://play.example/ws",
+      () => ({ type: "enter", game: "7h2Kq9" }),
+      (message) => heard.push(message),
+      (status) => statuses.push(status),
+    );
+  }
+});
+
+test("A new cookie of the same user only reconnects", () => {
+  greet("hana");
   enter();
   const before = reloads;
-  lastSocket().say({ type: "bye", code: "restart", reason: "" });
-  assert.equal(reloads, before);
   lastSocket().say({ type: "bye", code: "session_ended", reason: "" });
-  assert.equal(reloads, before + 1);
+  lastSocket().drop();
+  void connection.send({ type: "resign" });
+  clock.advance(999);
+  assert.equal(sockets.length, 1, "the answer with the new cookie may still be on its way");
+  clock.advance(1000);
+  lastSocket().accept();
+  greet("hana");
+  assert.equal(reloads, before);
+  assert.equal(sentOf("resign").length, 1);
 });

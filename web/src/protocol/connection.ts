@@ -25,6 +25,11 @@ const answerWithin = deadAfter - pingEvery;
  */
 const backoffLeast = 100;
 const backoffMost = 5000;
+/**
+ * Delay of the reconnect after the cookie has ended. The answer that sets the new cookie, perhaps
+ * in another tab, has arrived by then.
+ */
+const afterEnd = 1000;
 
 /** The messages that only a client that has entered receives. They confirm the connection. */
 const entered: ReadonlySet<string> = new Set(["room", "presence", "lobby", "review", "review_presence"]);
@@ -47,6 +52,10 @@ export class Connection {
   private deadline = 0;
   private retry = 0;
   private stopped = false;
+  /** Id of the user that the last socket acted for; null for an anonymous one. */
+  private me: string | null = null;
+  /** Whether the last socket's cookie has ended, and the new one's user is not known yet. */
+  private ended = false;
   private next = 0;
   private readonly prefix = crypto.getRandomValues(new Uint32Array(2)).join("-");
 
@@ -139,7 +148,7 @@ export class Connection {
     socket.onopen = () => {
       this.hear();
       this.write(this.greeting());
-      for (const waiting of this.waiting.values()) this.writeWaiting(waiting);
+      this.writeAllWaiting();
     };
     // Ignores messages of an abandoned socket: the new socket receives everything again.
     socket.onmessage = (frame) => this.socket === socket && this.receive(String(frame.data));
@@ -180,8 +189,23 @@ export class Connection {
     // The server cannot reach the room. It enters again by itself, so the socket stays.
     if (message.type === "interrupted") this.onStatus("lost");
     this.onMessage(message);
-    // The browser has a new cookie or none. The page shows data of the wrong user, so reload it.
-    if (message.type === "bye" && message.code === "session_ended") location.reload();
+    if (message.type === "bye" && message.code === "session_ended") this.ended = true;
+    if (message.type === "hello") this.meet(message.me?.id ?? null);
+  }
+
+  /**
+   * After its cookie has ended the browser has a new one of the same user (sign-up, new password),
+   * or acts for another user or none. The page then shows data of the wrong user, so reload it.
+   */
+  private meet(me: string | null): void {
+    if (this.ended && me !== this.me) {
+      location.reload();
+      return;
+    }
+    this.me = me;
+    if (!this.ended) return;
+    this.ended = false;
+    this.writeAllWaiting();
   }
 
   private ping(): void {
@@ -215,11 +239,17 @@ export class Connection {
     if (this.stopped) return;
     this.onStatus("lost");
     const most = Math.min(backoffMost - backoffLeast, backoffLeast * 2 ** this.attempts++);
-    this.retry = window.setTimeout(() => this.open(), backoffLeast + Math.random() * most);
+    const least = this.ended ? afterEnd : backoffLeast;
+    this.retry = window.setTimeout(() => this.open(), least + Math.random() * most);
+  }
+
+  private writeAllWaiting(): void {
+    for (const waiting of this.waiting.values()) this.writeWaiting(waiting);
   }
 
   private writeWaiting(waiting: Waiting): void {
-    if (!this.write(waiting.message)) return;
+    // A new cookie may be another user's, who must not send this one's commands.
+    if (this.ended || !this.write(waiting.message)) return;
     const { onSent } = waiting;
     waiting.onSent = null;
     onSent?.();
