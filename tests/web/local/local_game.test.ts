@@ -201,3 +201,22 @@ test("Games are listed with the latest first, and deleted", () => {
   deleteLocalGame(one.id);
   assert.deepEqual([loadLocalGame(one.id), localGames.value.length], [null, 1]);
 });
+
+test("A game follows what another tab stores of it", () => {
+  const here = opened(fresh());
+  for (const move of ["3c4d", "10k10j"]) here.play(move);
+  const id = here.room.value?.game ?? "";
+  const stored = loadLocalGame(id);
+  assert.ok(stored);
+  const there = opened(stored);
+  there.undo();
+  for (const move of ["8k8j", "11g10g"]) there.play(move);
+  const moment = here.moment.value;
+  here.takeOver(loadLocalGame(id) ?? stored);
+  assert.deepEqual(here.room.value?.diagrams, there.room.value?.diagrams);
+  assert.notEqual(here.moment.value, moment, "what is half chosen is dropped");
+  here.play("4d5e");
+  assert.equal(loadLocalGame(id)?.steps.length, 4, "nothing of the other tab is lost");
+  here.close();
+  there.close();
+});

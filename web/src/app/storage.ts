@@ -54,10 +54,15 @@ export function isBlocked(): boolean {
   return false;
 }
 
-/** Calls `changed` with the new text, or null, when another tab changes what is stored under a key. */
-export function onStored(key: string, changed: (words: string | null) => void): void {
-  globalThis.addEventListener?.("storage", (event) => {
+/**
+ * Calls `changed` with the new text, or null, when another tab changes what is stored under a key.
+ * Returns a function that ends it.
+ */
+export function onStored(key: string, changed: (words: string | null) => void): () => void {
+  const listener = (event: StorageEvent) => {
     // Without a key, everything was removed.
     if (event.key === key || event.key === null) changed(event.newValue);
-  });
+  };
+  globalThis.addEventListener?.("storage", listener);
+  return () => globalThis.removeEventListener?.("storage", listener);
 }

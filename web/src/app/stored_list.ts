@@ -49,6 +49,13 @@ export class StoredList<Line extends { id: string }, Entry> {
     }
   }
 
+  /** Calls `changed` when another tab stores an entry. Returns a function that ends it. */
+  follow(id: string, changed: () => void): () => void {
+    return onStored(this.entry + id, (words) => {
+      if (words !== null) changed();
+    });
+  }
+
   remove(id: string): void {
     this.reread();
     removeStored(this.entry + id);

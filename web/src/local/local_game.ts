@@ -134,6 +134,22 @@ export class LocalGame extends GameCursor {
     this.save({});
   }
 
+  /** Shows what another tab has stored of this game; with clocks it is paused here. */
+  takeOver(data: LocalGameData): void {
+    const codes = data.steps.map(({ code }) => code);
+    const known = this.data.steps.map(({ code }) => code);
+    const differs = codes.findIndex((code, index) => code !== known[index]);
+    const common = differs < 0 ? Math.min(codes.length, known.length) : differs;
+    this.opponents.stop();
+    this.played.backTo(common);
+    for (const code of codes.slice(common)) this.played.advance(code);
+    this.course.value += 1;
+    this.data = data;
+    this.rewindClock(data.turnLeft);
+    this.clock?.pause(this.now());
+    this.show();
+  }
+
   /** Stops the clocks. Has no effect in a game without clocks. */
   pause(): void {
     if (!this.running || !this.clock || this.clock.paused || this.flagFell()) return;

@@ -61,6 +61,14 @@ export function loadLocalGame(id: string): LocalGameData | null {
   return game && typeof game.ruleset === "string" && Array.isArray(game.steps) ? game : null;
 }
 
+/** Calls `changed` with a game when another tab stores it. Returns a function that ends it. */
+export function followLocalGame(id: string, changed: (game: LocalGameData) => void): () => void {
+  return stored.follow(id, () => {
+    const game = loadLocalGame(id);
+    if (game) changed(game);
+  });
+}
+
 export const deleteLocalGame = (id: string): void => stored.remove(id);
 
 /** The choices for a new game. `names` may lack seats. */

@@ -6,7 +6,7 @@ import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/missing_part.tsx";
 import { LocalGame } from "../local/local_game.ts";
-import { type LocalGameData, loadLocalGame } from "../local/stored_games.ts";
+import { followLocalGame, type LocalGameData, loadLocalGame } from "../local/stored_games.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules, rules } from "../rules/load.ts";
 import { Refused, type RulesModule } from "../rules/rules_module.ts";
@@ -51,6 +51,7 @@ function Opened({ data, ruleset }: GameProps) {
 function Game({ data, ruleset, rulesModule }: GameProps & { rulesModule: RulesModule }) {
   const game = useMemo(() => opened(rulesModule, ruleset, data), [rulesModule]);
   useEffect(() => () => game.close(), [game]);
+  useEffect(() => followLocalGame(game.id, (stored) => game.takeOver(stored)), [game]);
   return <LocalRoom game={game} ruleset={ruleset} />;
 }
 
