@@ -34,7 +34,15 @@ function endsWith(event: GameEvent): boolean {
 const eventOf = (name: string): GameEvent => sample(`server/event_${name}`).event;
 
 test("Plain moves, offers and names keep the course", () => {
-  for (const name of ["moved", "draw_wanted", "takeback_wanted", "renamed", "resumed", "watcher_removed"])
+  for (const name of [
+    "moved",
+    "draw_wanted",
+    "takeback_wanted",
+    "renamed",
+    "resumed",
+    "watcher_removed",
+    "watcher_restored",
+  ])
     assert.equal(endsWith(eventOf(name)), false, name);
 });
 

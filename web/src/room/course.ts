@@ -10,6 +10,7 @@ const harmless: ReadonlySet<GameEvent["kind"]> = new Set([
   "renamed",
   "resumed",
   "watcher_removed",
+  "watcher_restored",
   "draw_wanted",
   "takeback_wanted",
   "pause_wanted",
