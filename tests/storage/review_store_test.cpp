@@ -45,6 +45,20 @@ TEST_P(ReviewStoreTest, StoresAllFieldsOfReview) {
   EXPECT_FALSE(review_reader->load("nosuch"));
 }
 
+TEST_P(ReviewStoreTest, LimitsReviewsInOneCommit) {
+  const auto create = [](const std::string& id, const std::string& creator) {
+    AppendReview append{{id, "sannin", creator, "title", 100}, {1, 100, "kind", creator, "", "{}"}};
+    append.most = 2;
+    return Write(ReviewWrite(append));
+  };
+  const std::vector<Write> writes = {create("a", "hana"), create("b", "hana"), create("c", "hana"),
+                                     create("d", "taro")};
+  EXPECT_EQ(writer->commit(writes),
+            (std::vector<WriteOutcome>{kCommitted, kCommitted, WriteOutcome(LimitReached{}), kCommitted}));
+  EXPECT_EQ(review_reader->made_by("hana").size(), 2U);
+  EXPECT_FALSE(review_reader->load("c"));
+}
+
 TEST_P(ReviewStoreTest, RejectsNonConsecutiveSeq) {
   ASSERT_EQ(append("r", 1), kCommitted);
   EXPECT_EQ(append("r", 1), WriteOutcome(Conflict{"review r expects event 2, not 1"}));

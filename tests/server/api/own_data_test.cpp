@@ -65,6 +65,8 @@ TEST_F(OwnDataTest, ExportContainsAllStoredData) {
   hana.enter(game);
   ASSERT_EQ(hana.sit("first").at("type"), "done");
   ASSERT_EQ(hana.http().post("/api/account", R"({"name": "hana", "password": "a good password"})").status, 201);
+  // The account has ended the cookie of her socket.
+  hana.enter(game);
   ASSERT_EQ(hana.http().put("/api/me/settings", R"({"sound":"off"})").status, 200);
   const std::string token = Json::parse(hana.http().post("/api/tokens", R"({"label": "bot"})").body).at("token");
   ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "good evening"}}).at("type"), "done");

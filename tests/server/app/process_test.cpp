@@ -155,6 +155,8 @@ TEST_F(ProcessTest, LogContainsNothingPrivate) {
   three.play(1, 18);
   hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "what was said"}});
   hana.http().post("/api/account", R"({"name": "hana_account", "password": "a good password"})");
+  // The account has ended the cookie of her socket.
+  hana.connect();
   hana.http().post("/api/login", R"({"name": "hana_account", "password": "a bad password"})");
   secrets.push_back(Json::parse(hana.http().post("/api/tokens", R"({"label": "my label"})").body).at("token"));
   for (Player& player : three.players) {

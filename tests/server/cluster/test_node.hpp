@@ -20,6 +20,7 @@
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/throttling/message_budgets.hpp"
+#include "server/throttling/storage_budget.hpp"
 #include "server/users/sessions.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
@@ -80,7 +81,8 @@ class TestNode {
   throttling::EnteredRooms entered_games{0};
   throttling::EnteredRooms entered_reviews{0};
   throttling::MessageBudgets budgets;
-  entry::Destinations destinations{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets};
+  throttling::StorageBudget storage;
+  entry::Destinations destinations{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets, storage};
   Host host;
   Router router;
 

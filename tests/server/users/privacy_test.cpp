@@ -24,6 +24,8 @@ class PrivacyTest : public testing::Test {
     game = people.start();
     people.play(1, 2);
     hana().http().post("/api/account", R"({"name": "hana_account", "password": "a good password"})");
+    // The account has ended the cookie of her socket.
+    hana().enter(game);
     hana().http().put("/api/me/settings", R"({"sound":"hana's choice"})");
     token = Json::parse(hana().http().post("/api/tokens", R"({"label": "hana's label"})").body).at("token");
     secret = hana().http().secret();
