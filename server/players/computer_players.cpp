@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <ctime>
+#include <functional>
 #include <utility>
 
 #include "engine/level.hpp"
@@ -32,6 +33,22 @@ CpuShare::Times read_clocks() {
   const CpuShare::Duration own = time_of(CLOCK_THREAD_CPUTIME_ID);
   return {own, time_of(CLOCK_PROCESS_CPUTIME_ID) - own, time_of(CLOCK_MONOTONIC)};
 }
+
+/// Watch of a search that does something else each time that it is asked.
+class PatientWatch : public engine::Watch {
+ public:
+  PatientWatch(engine::Watch& inner, std::function<void()> meanwhile)
+      : inner_(inner), meanwhile_(std::move(meanwhile)) {}
+
+  bool expired() override {
+    meanwhile_();
+    return inner_.expired();
+  }
+
+ private:
+  engine::Watch& inner_;
+  std::function<void()> meanwhile_;
+};
 
 /// Plays a step as the room's log writes it. Returns whether the engine accepts it.
 bool play_step(engine::ComputerPlayer& player, const rules::Ruleset& ruleset, const std::string& step) {
@@ -77,21 +94,25 @@ std::size_t ComputerPlayers::waiting() const {
 
 void ComputerPlayers::think(room::ThinkRequest request, Answered done) {
   Question question{std::move(request), std::move(done), std::chrono::steady_clock::now()};
+  std::optional<Question> without_room;
   {
     const std::lock_guard lock(mutex_);
     if (!are_on() || stopping_) return;
-    if (may_move(question.request) && queue_.add(question)) {
+    if (may_move(question.request)) {
+      without_room = queue_.add(std::move(question));
+      ++added_;
       wake_.notify_one();
-      return;
+    } else {
+      without_room = std::move(question);
     }
   }
-  question.done(std::nullopt);
+  if (without_room) without_room->done(std::nullopt);
 }
 
 bool ComputerPlayers::may_move(const room::ThinkRequest& request) {
   const auto now = now_();
   // The address first, so that one address cannot fill the table of users.
-  if (!request.address.empty() && !moves_of_an_address_.take(request.address, now)) return false;
+  if (!moves_of_an_address_.take(request.address, now)) return false;
   return request.user.empty() || moves_of_a_user_.take(request.user, now);
 }
 
@@ -112,18 +133,41 @@ void ComputerPlayers::run() {
     if (stopping_) return;
     Question question = std::move(*queue_.take());
     lock.unlock();
-    std::optional<room::Thought> thought = answer(question.request, watch);
-    // A stopped search has no result that counts.
+    PatientWatch patient(watch, [this, &watch] { answer_short_ones(watch); });
+    answer(std::move(question), patient);
     if (stopping_) return;
-    moves_.add();
-    const std::chrono::duration<double> time = std::chrono::steady_clock::now() - question.asked;
-    thinking_time_.add(time.count());
-    question.done(std::move(thought));
     watch.expired();
   }
 }
 
-std::optional<room::Thought> ComputerPlayers::answer(const room::ThinkRequest& request, engine::Watch& watch) {
+void ComputerPlayers::answer(Question question, engine::Watch& watch) {
+  std::optional<room::Thought> thought = think(question.request, watch);
+  // A stopped search has no result that counts.
+  if (stopping_) return;
+  moves_.add();
+  const std::chrono::duration<double> time = std::chrono::steady_clock::now() - question.asked;
+  thinking_time_.add(time.count());
+  question.done(std::move(thought));
+}
+
+void ComputerPlayers::answer_short_ones(engine::Watch& watch) {
+  const std::uint64_t added = added_;
+  if (std::exchange(looked_at_, added) == added) return;
+  const auto running = games_.begin();
+  for (;;) {
+    std::optional<Question> question;
+    {
+      const std::lock_guard lock(mutex_);
+      if (!stopping_) question = queue_.take_short(running->game);
+    }
+    if (!question) return;
+    answer(std::move(*question), watch);
+    // Stays in front, so that no other game replaces it.
+    games_.splice(games_.begin(), games_, running);
+  }
+}
+
+std::optional<room::Thought> ComputerPlayers::think(const room::ThinkRequest& request, engine::Watch& watch) {
   engine::ComputerPlayer* player = follow(request);
   if (player == nullptr) {
     spdlog::error("the computer player cannot follow game {}", request.game);

@@ -20,7 +20,8 @@ namespace server::players {
 
 /// The computer players of a server: one thread of low priority with a bounded queue, which stays
 /// within its share of a core. Each room has at most one question in the queue, which is fair to
-/// users and addresses (QuestionQueue). How often their computers move is limited, too.
+/// users and addresses (QuestionQueue). How often their computers move is limited, too. A long search
+/// is interrupted for short questions.
 ///
 /// Games are rebuilt from their moves. The last few stay in memory, each with a small
 /// transposition table, so that usually only the new moves are played.
@@ -62,7 +63,11 @@ class ComputerPlayers : public room::Thinkers {
   /// Returns whether the user and the address of a question have moves left.
   bool may_move(const room::ThinkRequest& request);
   void run();
-  [[nodiscard]] std::optional<room::Thought> answer(const room::ThinkRequest& request, engine::Watch& watch);
+  /// Answers a question that was taken from the queue, unless the thread must end.
+  void answer(Question question, engine::Watch& watch);
+  /// Answers the short questions that came during the search about the game of games_.front().
+  void answer_short_ones(engine::Watch& watch);
+  [[nodiscard]] std::optional<room::Thought> think(const room::ThinkRequest& request, engine::Watch& watch);
   /// Returns the player of a game with all its steps played; nullptr if the engine refuses them.
   engine::ComputerPlayer* follow(const room::ThinkRequest& request);
 
@@ -74,6 +79,10 @@ class ComputerPlayers : public room::Thinkers {
   throttling::KeyedLimits moves_of_a_user_;
   throttling::KeyedLimits moves_of_an_address_;
   std::atomic<bool> stopping_ = false;
+  /// Number of questions that were added to the queue, and how many of them answer_short_ones() has
+  /// looked at.
+  std::atomic<std::uint64_t> added_ = 0;
+  std::uint64_t looked_at_ = 0;
   /// The games used last come first. Thread of the worker only.
   std::list<Kept> games_;
   Counter moves_;

@@ -17,9 +17,14 @@ Question question(const std::string& game, const std::string& user, const std::s
   return made;
 }
 
+Question at_level(Question question, int level) {
+  question.request.level = level;
+  return question;
+}
+
 class QuestionQueueTest : public testing::Test {
  protected:
-  bool add(Question question) { return queue.add(question); }
+  bool add(Question question) { return !queue.add(std::move(question)); }
   /// Adds questions of one user, about games named after the user.
   void add_many(int count, const std::string& user, const std::string& address, bool is_hurried = false) {
     for (int i = 0; i < count; ++i) EXPECT_TRUE(add(question(user + std::to_string(i), user, address, is_hurried)));
@@ -73,6 +78,55 @@ TEST_F(QuestionQueueTest, HurriedFloodDelaysOthersByOne) {
   add_many(2, "b", "2.2.2.2");
   add_many(1, "c", "3.3.3.3");
   EXPECT_EQ(take_all(), "a0 b0 a1 c0 a2 b1");
+}
+
+TEST_F(QuestionQueueTest, ShortQuestionPassesFloodOfLongOnes) {
+  for (int i = 0; i < 190; ++i) {
+    const std::string name = std::to_string(i);
+    ASSERT_TRUE(add(at_level(question("g" + name, "guest" + name, "address" + name), 8)));
+  }
+  EXPECT_EQ(queue.take()->request.level, 8);
+  ASSERT_TRUE(add(at_level(question("short", "b", "2.2.2.2"), 1)));
+  EXPECT_EQ(queue.take()->request.game, "short");
+}
+
+TEST_F(QuestionQueueTest, FloodOfShortOnesDelaysLongByItsWork) {
+  ASSERT_TRUE(add(at_level(question("long", "b", "2.2.2.2"), 8)));
+  std::size_t passed = 0;
+  for (std::string taken; taken != "long"; taken = queue.take()->request.game) {
+    for (int i = 0; i < 2; ++i) {
+      ASSERT_TRUE(add(at_level(question("a" + std::to_string(passed) + std::to_string(i), "a", "1.1.1.1"), 4)));
+    }
+    if (++passed > 60) break;
+  }
+  EXPECT_LE(passed, 60U);
+}
+
+TEST_F(QuestionQueueTest, GamesWithoutAddressShareOneTurn) {
+  for (int i = 0; i < 5; ++i) add_many(1, "guest" + std::to_string(i), "");
+  add_many(2, "b", "2.2.2.2");
+  EXPECT_EQ(take_all(), "guest00 b0 guest10 b1 guest20 guest30 guest40");
+}
+
+TEST_F(QuestionQueueTest, LongQuestionYieldsToShortOnesInTurn) {
+  ASSERT_TRUE(add(at_level(question("long", "a", "1.1.1.1"), 8)));
+  EXPECT_EQ(queue.take()->request.game, "long");
+  ASSERT_TRUE(add(at_level(question("long", "a", "1.1.1.1"), 1)));
+  ASSERT_TRUE(add(at_level(question("medium", "b", "2.2.2.2"), 6)));
+  ASSERT_TRUE(add(at_level(question("short", "c", "3.3.3.3"), 1)));
+  EXPECT_EQ(queue.take_short("long")->request.game, "short");
+  EXPECT_FALSE(queue.take_short("long"));
+}
+
+TEST_F(QuestionQueueTest, FullQueueDropsNewestOfLongestLine) {
+  for (std::size_t i = 0; i < fixed::kComputerQuestions; ++i) {
+    const std::string name = std::to_string(i);
+    ASSERT_TRUE(add(question("g" + name, "u" + name, i % 5 == 0 ? "a" : "b" + name)));
+  }
+  const auto dropped = queue.add(question("x", "x", "x"));
+  ASSERT_TRUE(dropped);
+  EXPECT_EQ(dropped->request.address, "a");
+  EXPECT_EQ(queue.size(), fixed::kComputerQuestions);
 }
 
 TEST_F(QuestionQueueTest, NewerQuestionReplacesOlderAtItsPlace) {
