@@ -2,6 +2,7 @@
 
 #include "server/config.hpp"
 #include "server/persist/async_game_reader.hpp"
+#include "server/persist/stored_game_log.hpp"
 #include "server/room/imported_game.hpp"
 #include "server/room/ports.hpp"
 #include "server/throttling/new_games.hpp"
@@ -16,16 +17,23 @@ namespace {
 /// collide.
 constexpr int kGameIdLength = 12;
 
-using Replayed = std::variant<std::shared_ptr<room::ImportedGame>, rules::RecordFault, protocol::Problem>;
+/// Record that was replayed.
+struct Played {
+  room::ImportedGame game;
+  /// Game of this server that the record names as its own.
+  std::optional<std::string> named;
+};
+using Replayed = std::variant<std::shared_ptr<Played>, rules::RecordFault, protocol::Problem>;
 
+/// `id_of` chooses the id of the game from the fingerprint of its record.
 Replayed replay(const std::string& record, const rules::Ruleset& ruleset, bool listed,
-                const std::optional<std::string>& game) {
+                const std::function<std::string(const std::string& fingerprint)>& id_of) {
   try {
     auto read = room::read_recorded_game(record, ruleset, listed);
     if (auto* fault = std::get_if<rules::RecordFault>(&read)) return std::move(*fault);
     const auto& recorded = std::get<room::RecordedGame>(read);
-    const std::string id = game.value_or(users::id_of(recorded.fingerprint, kGameIdLength));
-    return std::make_shared<room::ImportedGame>(room::import_game(recorded, id, unix_milliseconds()));
+    return std::make_shared<Played>(
+        Played{room::import_game(recorded, id_of(recorded.fingerprint), unix_milliseconds()), named_game(recorded)});
   } catch (const std::exception& fault) {
     return protocol::Problem{"storage_unavailable", std::string("internal server error: ") + fault.what()};
   }
@@ -37,6 +45,19 @@ boost::asio::awaitable<Stored> find(persist::AsyncGameReader& game_reader, const
                                     const std::string& game) {
   auto ask = [&](auto done) { game_reader.summary(requester, game, done); };
   co_return co_await transport::call<Stored>(ask);
+}
+
+/// Returns whether the imported game is the stored game `game`, which it names as its own.
+boost::asio::awaitable<bool> is_stored(persist::AsyncGameReader& game_reader, const Requester& requester,
+                                       const std::string& game, const room::RoomState& imported) {
+  const rules::Ruleset* const ruleset = &imported.ruleset();
+  const auto ask = [&](auto done) {
+    persist::load_stored(game_reader, {&ruleset, 1}, requester, game, [&imported, done](const auto& loaded) {
+      const auto* stored = std::get_if<persist::StoredRoom>(&loaded);
+      done(stored != nullptr && room::is_same_game(imported, *stored->state));
+    });
+  };
+  co_return co_await transport::call<bool>(ask);
 }
 
 }  // namespace
@@ -80,23 +101,35 @@ boost::asio::awaitable<Imports::Outcome> Imports::import_own(std::string record,
   return carry_out({std::move(record), ruleset, true, std::move(game), std::nullopt});
 }
 
+std::string Imports::game_id(const Order& order, const std::string& fingerprint) {
+  const std::string usual = users::id_of(fingerprint, kGameIdLength);
+  const std::lock_guard lock(mutex_);
+  if (order.game) own_[usual] = *order.game;
+  const auto own = own_.find(usual);
+  return own == own_.end() ? usual : own->second;
+}
+
 boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   if (order.importer && !may_import(*order.importer)) co_return too_many();
   const Requester requester = order.importer ? order.importer->requester : Requester{};
   auto ask = [&](auto done) {
-    const auto run = [&, done](int) { done(replay(order.record, order.ruleset, order.listed, order.game)); };
+    const auto id_of = [&](const std::string& fingerprint) { return game_id(order, fingerprint); };
+    const auto run = [&order, id_of, done](int) { done(replay(order.record, order.ruleset, order.listed, id_of)); };
     const auto skip = [done](ThreadPool::Skipped) { done(Replayed(busy())); };
     worker_.submit(requester, {run, skip});
   };
   Replayed replayed = co_await transport::call<Replayed>(ask);
   if (auto* fault = std::get_if<rules::RecordFault>(&replayed)) co_return std::move(*fault);
   if (auto* problem = std::get_if<protocol::Problem>(&replayed)) co_return std::move(*problem);
-  const auto imported = std::get<std::shared_ptr<room::ImportedGame>>(replayed);
+  const auto played = std::get<std::shared_ptr<Played>>(replayed);
+  const room::ImportedGame* const imported = &played->game;
   if (order.importer) {
     const std::size_t bytes = order.record.size() + imported->events.size() * fixed::kEventBytes;
     if (auto refused = charge(*order.importer, bytes)) co_return std::move(*refused);
   }
   const std::string& id = imported->state->game_id();
+  if (played->named && co_await is_stored(game_reader_, requester, *played->named, *imported->state))
+    co_return ImportResult{*played->named, false};
 
   const Stored before = co_await find(game_reader_, requester, id);
   if (!before.ok()) co_return before.problem();

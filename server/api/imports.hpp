@@ -2,6 +2,8 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <variant>
@@ -28,7 +30,8 @@ class StorageBudget;
 
 namespace server::api {
 
-/// Game that was created from a record, or that an earlier import of the same record created.
+/// Game that was created from a record; or the one that an earlier import of the same record
+/// created, or from which the record was exported.
 struct ImportResult {
   std::string game;
   bool is_new = true;
@@ -68,7 +71,8 @@ class Imports {
     };
     co_return co_await transport::call<Read>(ask);
   }
-  /// Imports a record. A record that was imported before is answered with its game. A valid record
+  /// Imports a record. A record that was imported before, or exported from a game of this server,
+  /// is answered with that game. A valid record
   /// counts for the importer's rate limit once it has been replayed; an invalid one does not. An
   /// importer that has used up the limit is refused before the record is replayed.
   boost::asio::awaitable<Outcome> import(std::string record, const rules::Ruleset& ruleset, bool listed,
@@ -90,6 +94,9 @@ class Imports {
   };
 
   static protocol::Problem busy();
+  /// Returns the id of the game of a record. Remembers those of the server's own records, so that
+  /// they are not imported again.
+  std::string game_id(const Order& order, const std::string& fingerprint);
   boost::asio::awaitable<Outcome> carry_out(Order order);
   /// Returns whether the rate limits of the importer are not used up.
   bool may_import(const Importer& importer);
@@ -103,6 +110,9 @@ class Imports {
   throttling::StorageBudget& storage_;
   throttling::Throttle by_user_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   throttling::Throttle by_address_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
+  std::mutex mutex_;
+  /// Ids of the games of the server's own records, by the id that they would have otherwise.
+  std::map<std::string, std::string> own_;
   ThreadPool worker_;
 };
 

@@ -1,6 +1,7 @@
 #include "server/room/imported_game.hpp"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include "rules/records/tag_faults.hpp"
@@ -82,6 +83,16 @@ struct EventOf {
   protocol::EventBody operator()(const rules::AgreedDraw&) const { return protocol::DrawAgreed{}; }
 };
 
+rules::Options sorted(rules::Options options) {
+  std::ranges::sort(options);
+  return options;
+}
+
+/// Returns the seats of a pact, in order; empty if there is none.
+std::set<int> allies(const std::optional<rules::Pact>& pact) {
+  return pact ? std::set{pact->one.index(), pact->other.index()} : std::set<int>();
+}
+
 /// Returns the first events of an imported game: creation, players, pact, start.
 std::vector<protocol::EventBody> opening_events(const RecordedGame& recorded) {
   const rules::Ruleset& ruleset = *recorded.ruleset;
@@ -132,6 +143,24 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
   game.steps = std::move(record.steps);
   game.fingerprint = fingerprint_of(game);
   return game;
+}
+
+std::optional<std::string> named_game(const RecordedGame& recorded) {
+  const protocol::Imported& from = *recorded.table.imported;
+  if (from.site != kOwnSite || !from.event.starts_with(kOwnEvent)) return std::nullopt;
+  return from.event.substr(kOwnEvent.size());
+}
+
+bool is_same_game(const RoomState& imported, const RoomState& stored) {
+  const GameSoFar one = imported.game_so_far();
+  const GameSoFar other = stored.game_so_far();
+  if (!imported.now() || !stored.now()) return false;
+  if (one.ruleset != other.ruleset || one.position != other.position) return false;
+  if (sorted(one.options) != sorted(other.options) || allies(one.pact) != allies(other.pact)) return false;
+  if (one.steps.size() > other.steps.size()) return false;
+  if (!std::equal(one.steps.begin(), one.steps.end(), other.steps.begin())) return false;
+  const bool is_over = imported.now()->result.has_value();
+  return !is_over || one.steps.size() == other.steps.size();
 }
 
 ImportedGame import_game(const RecordedGame& recorded, const std::string& game, std::int64_t at) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -34,6 +35,14 @@ struct ImportedGame {
   std::unique_ptr<RoomState> state;
   std::vector<protocol::Event> events;
 };
+
+/// Returns the id of the game of this server that a record names as its own, by the tags that
+/// RoomState::record() writes; none if it names none.
+std::optional<std::string> named_game(const RecordedGame& recorded);
+
+/// Returns whether an imported game is the game `stored` or a beginning of it, by its rules, start
+/// and moves. Names are not compared: they may have been anonymised since the export.
+bool is_same_game(const RoomState& imported, const RoomState& stored);
 
 /// Converts a record into a game, at the time `at` in Unix milliseconds. The players are names
 /// without users, so no user can act for them.

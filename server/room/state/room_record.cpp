@@ -22,8 +22,8 @@ std::optional<std::string> RoomState::record() const {
   if (!game_) return std::nullopt;
   const auto& from = table_.imported;
   const auto or_unknown = [](const std::string& text) { return text.empty() ? "?" : text; };
-  std::vector<rules::Tag> tags = {{"Event", from ? or_unknown(from->event) : "Game " + game_id_},
-                                  {"Site", from ? or_unknown(from->site) : "Sannin"},
+  std::vector<rules::Tag> tags = {{"Event", from ? or_unknown(from->event) : std::string(kOwnEvent) + game_id_},
+                                  {"Site", from ? or_unknown(from->site) : std::string(kOwnSite)},
                                   {"Date", from ? or_unknown(from->date) : date_of(created_)}};
   for (const protocol::PublicUser& person : people_)
     tags.push_back({std::string(seat_info(*person.seat).title), person.name});

@@ -6,6 +6,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <variant>
@@ -53,6 +54,10 @@ struct Repeated {
 };
 
 using Decision = std::variant<Accepted, Repeated, protocol::Problem>;
+
+/// Tags by which the record of a game of this server names it: `Site`, and `Event` before its id.
+inline constexpr std::string_view kOwnSite = "Sannin";
+inline constexpr std::string_view kOwnEvent = "Game ";
 
 /// State of a game and its table: seats, offers, the game itself. It is the fold of its event log
 /// and alone decides what a command does. Has no sockets, storage or clock. Independent of the

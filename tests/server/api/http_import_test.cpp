@@ -131,6 +131,32 @@ TEST_F(HttpImportTest, SameRecordYieldsSameGame) {
   EXPECT_EQ(import(record).status, 200);
 }
 
+TEST_F(HttpImportTest, RecordOfGamePlayedHereIsKnown) {
+  ThreePlayers three(server.port());
+  const std::string game = three.start();
+  three.play(1, 4);
+  const std::string beginning = record_of(game);
+  three.play(5, 6);
+  three.first().ask({{"type", "resign"}});
+  const std::string record = record_of(game);
+  for (const std::string& known : {record, beginning, "[Annotator \"me\"]\n" + record}) {
+    const HttpAnswer answer = import(known);
+    EXPECT_EQ(answer.status, 200) << known;
+    EXPECT_EQ(Json::parse(answer.body).at("id"), game);
+    EXPECT_EQ(import(known, {{"listed", false}}).status, 200);
+  }
+}
+
+TEST_F(HttpImportTest, OtherMovesUnderIdOfGameAreNew) {
+  ThreePlayers three(server.port());
+  const std::string game = three.start();
+  three.play(1, 2);
+  const std::string tags = "[Rules \"Sannin 1\"]\n[Event \"Game " + game + "\"]\n[Site \"Sannin\"]\n";
+  EXPECT_NE(imported(tags + "1. P-4e *\n"), game);
+  const std::string unknown = "[Rules \"Sannin 1\"]\n[Event \"Game none\"]\n[Site \"Sannin\"]\n1. P-4e *\n";
+  imported(unknown);
+}
+
 TEST_F(HttpImportTest, ReportsPositionOfError) {
   const HttpAnswer answer = import(std::string(kHead) + "\n1. P-4e K-10l\n2. P-1a *\n");
   EXPECT_EQ(answer.status, 400);
@@ -239,6 +265,7 @@ TEST_F(HttpImportTest, GameOf1932ExistsFromStart) {
   EXPECT_EQ(record.at("steps").at(17).at("position"), position_after_1932());
   for (std::size_t i = 0; i < 18; ++i) EXPECT_EQ(record.at("steps").at(i).at("move"), moves_of_1932()[i]);
   EXPECT_EQ(client.get("/game/1932").status, 200);
+  EXPECT_EQ(import(record_of("1932")).status, 200) << "it is known";
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ export function ImportPage({ appState }: { appState: AppState }) {
   const [record, setRecord] = useState("");
   const [listed, setListed] = useState(true);
   const [fault, setFault] = useState<RecordFault | null>(null);
+  const [known, setKnown] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** The encoding of the file that was read, unless it is UTF-8. */
   const [encoding, setEncoding] = useState("");
@@ -37,6 +38,7 @@ export function ImportPage({ appState }: { appState: AppState }) {
     setRecord(words);
     setFault(null);
     setEncoding("");
+    setKnown(null);
   };
   const choose = async (file: File) => {
     const read = await readTextFile(file, language.value);
@@ -51,8 +53,9 @@ export function ImportPage({ appState }: { appState: AppState }) {
     setBusy(true);
     const answer = await importRecord({ record, ruleset, listed });
     setBusy(false);
-    if ("url" in answer) go(answer.url);
-    else setFault(answer);
+    if (!("url" in answer)) setFault(answer);
+    else if (answer.known) setKnown(answer.url);
+    else go(answer.url);
   };
   return (
     <div class="import">
@@ -101,6 +104,11 @@ export function ImportPage({ appState }: { appState: AppState }) {
             </p>
           )}
           {fault && <Fault fault={fault} record={record} />}
+          {known && (
+            <p role="status" data-testid="import-known">
+              {pageText.import.known} <a href={known}>{pageText.import.open}</a>
+            </p>
+          )}
           <button type="submit" class="primary" disabled={busy || !record.trim()} data-testid="import">
             {pageText.import.button}
           </button>

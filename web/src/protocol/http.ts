@@ -72,12 +72,17 @@ export interface RecordFault {
   column: number | null;
 }
 
-export async function importRecord(game: ImportRequest): Promise<Created | RecordFault> {
+/** Game of an imported record. `known`: it was on the server already. */
+export interface ImportedGame extends Created {
+  known: boolean;
+}
+
+export async function importRecord(game: ImportRequest): Promise<ImportedGame | RecordFault> {
   try {
     const headers = { "Content-Type": "application/json" };
     const response = await fetch("/api/import", { method: "POST", headers, body: JSON.stringify(game) });
     const answer = await response.json();
-    if (response.ok) return answer as Created;
+    if (response.ok) return { ...(answer as Created), known: response.status === 200 };
     const { error } = answer as RecordRefusal;
     const { line = null, column = null } = error;
     return { problem: error, line, column };

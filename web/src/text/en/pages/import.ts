@@ -10,4 +10,6 @@ export const importing = {
   fault: (line: number, column: number, reason: string) => `Line ${line}, column ${column}: ${reason}`,
   encoding: (name: string) => `Read as ${name}. Check the names.`,
   partly: "Open the moves before it",
+  known: "This game is already on this server.",
+  open: "Open the game",
 };

@@ -11,4 +11,6 @@ export const importing: PageText["import"] = {
   fault: (line, column, reason) => `${line}行目${column}文字目：${reason}`,
   encoding: (name: string) => `${name} として読み込みました。名前を確かめてください。`,
   partly: "その手の前までを開く",
+  known: "この対局は、すでにこのサーバーにあります。",
+  open: "対局を開く",
 };

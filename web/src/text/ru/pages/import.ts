@@ -11,4 +11,6 @@ export const importing: PageText["import"] = {
   fault: (line, column, reason) => `Строка ${line}, позиция ${column}: ${reason}`,
   encoding: (name: string) => `Прочитано как ${name}. Проверьте имена.`,
   partly: "Открыть ходы до этого места",
+  known: "Эта партия уже есть на сервере.",
+  open: "Открыть партию",
 };
