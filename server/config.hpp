@@ -40,6 +40,18 @@ inline constexpr unsigned kPasswordPasses = 2;
 /// Smallest and largest width of a board picture, in pixels.
 inline constexpr int kLeastPicture = 64;
 inline constexpr int kMostPicture = 4096;
+/// Games without members are not in memory. Time before flag fall from which their room is kept,
+/// and before which it is loaded; interval at which the database is asked for such games, and for
+/// those that wait for a computer player; the same while a batch was full; size of a batch; time
+/// after which a room that was asked for a computer's move has left it undone; questions that wait
+/// for computer players at which no more such rooms are loaded.
+inline constexpr std::chrono::milliseconds kHeldFlag = 30s;
+inline constexpr std::chrono::milliseconds kWakeAhead = 10s;
+inline constexpr std::chrono::milliseconds kWakeInterval = 2s;
+inline constexpr std::chrono::milliseconds kWakeBatchInterval = 50ms;
+inline constexpr int kWakeBatch = 32;
+inline constexpr std::chrono::milliseconds kComputerOverdue = 3s;
+inline constexpr std::size_t kComputersWoken = 64;
 /// Intervals of the sweeps that remove unused rooms and unused reviews from memory.
 inline constexpr auto kRoomSweep = 5s;
 inline constexpr auto kReviewSweep = 1s;

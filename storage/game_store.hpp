@@ -99,6 +99,23 @@ struct AddChatLine {
 
 using Write = std::variant<Append, AddChatLine, UserWrite, PutFacts, ReviewWrite>;
 
+/// Place in a list of games in the order of time: Unix milliseconds, and the game's id.
+using TimePlace = std::pair<std::int64_t, std::string>;
+
+/// Games that need attention although no user may be connected.
+enum class DueKind {
+  kDeadline,  ///< A clock is running. Ordered by GameSummary::deadline.
+  kComputer,  ///< A computer player is on turn, and its clock is running. Ordered by `updated`.
+};
+
+/// One batch of the games that are due: those up to the time `until`, behind the place `after`.
+struct DueQuery {
+  DueKind kind = DueKind::kDeadline;
+  std::int64_t until = 0;
+  std::optional<TimePlace> after = std::nullopt;
+  int limit = 100;
+};
+
 struct StoredGame {
   GameSummary summary;
   std::vector<Event> events;
@@ -167,8 +184,8 @@ class GameReader {
   /// Returns the last `limit` lines of each channel of a game's chat, in order.
   virtual std::vector<ChatLine> chat(std::string_view game, int limit) = 0;
   virtual std::vector<GameSummary> list(const GameQuery& query) = 0;
-  /// Returns the ids of the games with a running clock, ordered by deadline.
-  virtual std::vector<std::string> timed_games() = 0;
+  /// Returns a batch of due games in the order of time. Costs the same however many games there are.
+  virtual std::vector<TimePlace> due_games(const DueQuery& query) = 0;
   virtual int schema_version() = 0;
 };
 

@@ -54,6 +54,7 @@ void App::Parts::close() {
   boost::system::error_code ignored;
   acceptor.close(ignored);
   signals.cancel(ignored);
+  wake_timer.cancel();
   sweep_timer.cancel();
   review_sweep_timer.cancel();
   sessions.stop_all();

@@ -143,6 +143,8 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
       http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
       acceptor(session::listen_on(threads.first(), options.address, options.port)),
       signals(threads.first(), SIGINT, SIGTERM),
+      waker(waker_ports()),
+      wake_timer(threads.first()),
       sweep_timer(threads.first()),
       review_sweep_timer(threads.first()),
       stop_timer(threads.first()) {

@@ -10,6 +10,7 @@
 #include "server/api/imports.hpp"
 #include "server/api/router.hpp"
 #include "server/app/app.hpp"
+#include "server/app/game_waker.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/app/suspend_watchdog.hpp"
 #include "server/cluster/node.hpp"
@@ -57,8 +58,11 @@ struct App::Parts {
   void fill_lobby(storage::GameState state, std::function<void()> done);
   /// Fills the lobby before the server accepts connections. Blocks until all games are read.
   void fill_lobby_now();
-  /// Wakes the rooms with running clocks for which `is_wanted` holds.
-  void wake_timed_games(std::function<bool(const std::string& game)> is_wanted);
+  /// Returns for how long no server ran a game since its last event, or this one was suspended.
+  [[nodiscard]] std::int64_t absence(std::string_view game, std::int64_t last_event);
+  [[nodiscard]] GameWaker::Ports waker_ports();
+  /// Wakes games that are due after `delay`, and from then on.
+  void wake_games_later(std::chrono::milliseconds delay);
   /// Imports the oldest known game (1932), so that every server has it.
   void import_game_1932();
   void sweep_later();
@@ -140,6 +144,8 @@ struct App::Parts {
   session::HttpContext http;
   boost::asio::ip::tcp::acceptor acceptor;
   boost::asio::signal_set signals;
+  GameWaker waker;
+  boost::asio::steady_timer wake_timer;
   boost::asio::steady_timer sweep_timer;
   boost::asio::steady_timer review_sweep_timer;
   /// Whether the last sweep removed rooms. Their memory is returned with the next one, when they
@@ -148,6 +154,8 @@ struct App::Parts {
   bool removed_reviews = false;
   boost::asio::steady_timer stop_timer;
   bool stopping = false;
+  /// When this server began to run games, in Unix milliseconds.
+  std::int64_t began = 0;
   /// Whether other nodes have removed this one from the cluster.
   bool is_removed = false;
 };

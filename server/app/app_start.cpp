@@ -1,9 +1,9 @@
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <future>
-#include <set>
 
 #include "server/app/app_parts.hpp"
 #include "server/limits.hpp"
@@ -17,6 +17,8 @@ namespace asio = boost::asio;
 void App::Parts::begin() {
   session::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
+  began = unix_milliseconds();
+  log.set_absence([this](std::string_view game, std::int64_t last_event) { return absence(game, last_event); });
   log.on_timed_start(
       [this](const std::string& game) { asio::post(threads.first(), [this, game] { entrance.wake_game(game); }); });
   if (!node) fill_lobby_now();
@@ -27,13 +29,12 @@ void App::Parts::begin() {
   });
   if (node) {
     // The rest begins with the slots.
-    log.set_absence([this](std::string_view game) { return slots->vacant(cluster::slot_of(game)); });
     node->begin();
   } else {
-    wake_timed_games([](const std::string&) { return true; });
     indexer.begin();
     import_game_1932();
   }
+  wake_games_later({});
   sweep_later();
   sweep_reviews_later();
 }
@@ -72,14 +73,6 @@ void App::Parts::fill_lobby_now() {
 
 cluster::Node::Hooks App::Parts::node_hooks() {
   return {
-      .claimed =
-          [this](const std::vector<int>& claimed) {
-            const std::set<int> wanted(claimed.begin(), claimed.end());
-            wake_timed_games([this, wanted](const std::string& game) {
-              const int slot = cluster::slot_of(game);
-              return wanted.contains(slot) && slots->holds(slot);
-            });
-          },
       .node_gone = [this] { indexer.begin(); },
       .lobby_claimed =
           [this] {
@@ -103,19 +96,40 @@ cluster::Node::Hooks App::Parts::node_hooks() {
   };
 }
 
-/// Wakes the rooms whose clocks ran when the server stopped. Their clocks continue and flags fall
-/// even without a connected client.
-void App::Parts::wake_timed_games(std::function<bool(const std::string& game)> is_wanted) {
-  game_reader.timed_games(
-      [this, is_wanted = std::move(is_wanted)](const persist::Answer<std::vector<std::string>>& games) {
-        if (!games.ok()) {
-          spdlog::error("running clocks could not be restored: {}", games.fault());
-          return;
-        }
-        for (const std::string& game : games.value()) {
-          if (is_wanted(game)) rooms.find(game)->wake();
-        }
-      });
+std::int64_t App::Parts::absence(std::string_view game, std::int64_t last_event) {
+  const int slot = cluster::slot_of(game);
+  const std::int64_t since = slots ? slots->claimed_at(slot) : began;
+  std::int64_t away = 0;
+  if (last_event < since) {
+    const std::int64_t vacant = slots ? slots->vacant(slot) : 0;
+    away = vacant > 0 ? vacant : since - last_event;
+  }
+  return away + suspend_detector.stopped_after(std::max(last_event, since));
+}
+
+GameWaker::Ports App::Parts::waker_ports() {
+  return {
+      .read =
+          [this](const storage::DueQuery& query, const std::function<void(std::optional<GameWaker::Games>)>& done) {
+            game_reader.due_games(query, [this, done](const persist::Answer<GameWaker::Games>& games) {
+              if (!games.ok()) spdlog::error("the games that are due could not be read: {}", games.fault());
+              asio::post(threads.first(),
+                         [done, found = games.ok() ? std::optional(games.value()) : std::nullopt] { done(found); });
+            });
+          },
+      .is_ours = [this](const std::string& game) { return !slots || slots->holds(cluster::slot_of(game)); },
+      .wake = [this](const std::string& game) { rooms.find(game)->wake(); },
+      .questions = [this] { return computers.waiting(); },
+  };
+}
+
+void App::Parts::wake_games_later(std::chrono::milliseconds delay) {
+  if (stopping) return;
+  wake_timer.expires_after(delay);
+  wake_timer.async_wait([this](const boost::system::error_code& cancelled) {
+    if (cancelled) return;
+    waker.look(unix_milliseconds(), [this](std::chrono::milliseconds next) { wake_games_later(next); });
+  });
 }
 
 }  // namespace server::app

@@ -88,7 +88,6 @@ MemberThread::Reports Node::reports() {
       .claimed =
           [this](const std::vector<int>& slots) {
             if (std::ranges::find(slots, kLobbySlot) != slots.end()) hooks_.lobby_claimed();
-            hooks_.claimed(slots);
             router_.announce(slots);
           },
       .release = [this](int slot, std::function<void()> done) { host_.release(slot, std::move(done)); },

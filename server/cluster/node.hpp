@@ -18,8 +18,6 @@ class Node {
  public:
   /// What the server does when slots arrive. Called on the membership's thread; must not block.
   struct Hooks {
-    /// These slots are now this node's: its running clocks must be woken.
-    std::function<void(const std::vector<int>&)> claimed;
     /// Another node is gone, and this one has the lobby: what the other one left undone must be
     /// done, such as to index finished games.
     std::function<void()> node_gone;

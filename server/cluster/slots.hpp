@@ -7,6 +7,7 @@
 #include <mutex>
 #include <string_view>
 
+#include "server/time.hpp"
 #include "storage/membership.hpp"
 
 namespace server::cluster {
@@ -53,6 +54,9 @@ class Slots {
   /// Returns for how long no node held a slot before this node, in milliseconds.
   [[nodiscard]] std::int64_t vacant(int slot) const { return vacant_[index(slot)]; }
 
+  /// Returns since when this node has had a slot, in Unix milliseconds.
+  [[nodiscard]] std::int64_t claimed_at(int slot) const { return claimed_at_[index(slot)]; }
+
   /// Notes an owner that has reported its claim. Returns whether that was news: claims may be
   /// reported in any order, and later than the database shows them.
   bool learn(int slot, const storage::SlotOwner& reported) {
@@ -76,6 +80,7 @@ class Slots {
   void claimed(const storage::ClaimedSlot& claimed) {
     const std::lock_guard lock(mutex_);
     vacant_[index(claimed.slot)] = claimed.vacant;
+    claimed_at_[index(claimed.slot)] = unix_milliseconds();
     releasing_[index(claimed.slot)] = false;
     set(claimed.slot, {self_, claimed.claims});
   }
@@ -103,6 +108,7 @@ class Slots {
   std::array<std::atomic<std::int64_t>, storage::kSlots> claims_{};
   std::array<std::atomic<bool>, storage::kSlots> releasing_{};
   std::array<std::atomic<std::int64_t>, storage::kSlots> vacant_{};
+  std::array<std::atomic<std::int64_t>, storage::kSlots> claimed_at_{};
   /// End of the lease, as a count of the steady clock.
   std::atomic<Clock::rep> lease_end_{0};
 };

@@ -42,9 +42,9 @@ void AsyncGameReader::list(const Requester& requester, const storage::GameQuery&
       requester, [query](GameReader& reader) { return reader.list(query); }, std::move(done));
 }
 
-void AsyncGameReader::timed_games(Answered<std::vector<std::string>> done) {
+void AsyncGameReader::due_games(const storage::DueQuery& query, Answered<std::vector<storage::TimePlace>> done) {
   reading_.read(
-      Requester(), [](GameReader& reader) { return reader.timed_games(); }, std::move(done));
+      Requester(), [query](GameReader& reader) { return reader.due_games(query); }, std::move(done));
 }
 
 void AsyncGameReader::schema_version(Answered<int> done) {

@@ -38,7 +38,7 @@ class AsyncGameReader {
                       Answered<std::optional<GameWithChat>> done);
   void list(const Requester& requester, const storage::GameQuery& query,
             Answered<std::vector<storage::GameSummary>> done);
-  void timed_games(Answered<std::vector<std::string>> done);
+  void due_games(const storage::DueQuery& query, Answered<std::vector<storage::TimePlace>> done);
   void schema_version(Answered<int> done);
   /// See ThreadPool::return_memory().
   void return_memory() { reading_.return_memory(); }

@@ -251,7 +251,7 @@ void StoredGameLog::load(std::string_view game, const Requester& requester, Load
           auto taken = take_up(stored.value()->game, rulesets_);
           if (auto* fault = std::get_if<actor::LogFault>(&taken)) return std::move(*fault);
           auto& loaded = std::get<room::LoadedGame>(taken);
-          if (absence_) loaded.away = absence_(game);
+          if (absence_) loaded.away = absence_(game, loaded.state->outline().updated);
           loaded.chat = read_chat(stored.value()->chat);
           loaded.chat.keep_texts(loaded.state->ruleset());
           return std::move(loaded);

@@ -22,8 +22,8 @@ class StoredGameLog : public room::GameLog {
                 std::vector<room::GameListing*> listings = {})
       : journal_(journal), game_reader_(game_reader), rulesets_(rulesets), listings_(std::move(listings)) {}
 
-  /// Returns for how long no server ran a game before this one, in milliseconds; 0: unknown.
-  using Absence = std::function<std::int64_t(std::string_view game)>;
+  /// Returns for how long no server ran a game since its last event, in milliseconds.
+  using Absence = std::function<std::int64_t(std::string_view game, std::int64_t last_event)>;
   /// Sets what LoadedGame::away becomes. Call it before the first load.
   void set_absence(Absence absence) { absence_ = std::move(absence); }
 

@@ -11,8 +11,9 @@
 
 namespace server::room {
 
-/// Timer of a room for the flag fall of the player on turn. While a clock is running it keeps its
-/// room in memory: the flag falls whether or not a client is connected.
+/// Timer of a room for the flag fall of the player on turn. Shortly before the flag falls it keeps
+/// its room in memory. Until then an empty room may be forgotten, however many games there are: the
+/// log has its deadline, and somebody must call Room::wake() before fixed::kHeldFlag is left.
 class FlagTimer {
  public:
   explicit FlagTimer(boost::asio::any_io_executor executor) : timer_(std::move(executor)) {}
@@ -21,7 +22,9 @@ class FlagTimer {
   void start(std::optional<std::int64_t> remaining, const std::shared_ptr<const void>& room, actor::Timer::Task fall) {
     clock_runs_ = remaining.has_value();
     if (!remaining) return timer_.cancel();
-    hold(std::chrono::milliseconds(*remaining), room, std::move(fall));
+    const std::chrono::milliseconds delay(*remaining);
+    if (delay <= fixed::kHeldFlag) return hold(delay, room, std::move(fall));
+    timer_.run_after(delay, room, std::move(fall));
   }
   /// After a storage fault: runs `retry` in a while if a clock was running. Flag fall must not
   /// depend on a client's request.

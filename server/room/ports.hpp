@@ -27,8 +27,9 @@ struct LoadedGame {
   Chat chat = {};
   /// Delayed view with all events of the game; nullptr if spectators see the game live.
   std::unique_ptr<DelayedView> late = nullptr;
-  /// For how long no server ran the game before this one, in milliseconds; 0: since its last event.
-  std::int64_t away = 0;
+  /// For how long no server ran the game since its last event, in milliseconds; none: unknown, at
+  /// most since its last event.
+  std::optional<std::int64_t> away = std::nullopt;
   /// Whether the stored summary lacks whose turn it is, because an older version wrote it.
   bool is_summary_old = false;
 };
@@ -64,8 +65,8 @@ struct ThinkRequest {
   std::uint64_t seed = 0;
   /// Whether the player has no time left to think.
   bool is_hurried = false;
-  /// The user whose opponent thinks, and the address of that user. Limits count for both; empty if
-  /// unknown.
+  /// The user whose opponent thinks, and the address of that user. Limits count for both. All games
+  /// that nobody has entered since they were loaded have the empty address in common.
   std::string user = {};
   std::string address = {};
 };

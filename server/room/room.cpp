@@ -46,7 +46,7 @@ void Room::release() {
 
 void Room::wake() {
   post([this] {
-    if (state_ && !free_absent_seat()) flag(time_.now());
+    if (state_ && !free_absent_seat() && !flag(time_.now())) consult_computers();
   });
 }
 

@@ -72,20 +72,21 @@ void Room::ask_computer(bool is_hurried) {
   ThinkRequest request{id(), state_->game_so_far(), *computer.level, seed, is_hurried};
   if (const protocol::PublicUser* user = state_->user_in()) request.user = user->id;
   request.address = address_of(request.user);
-  auto answered = [weak = weak_from_this(), this, position = position_](std::optional<Thought> thought) {
-    const auto self = weak.lock();
-    if (!self) return;
+  // The question keeps an empty room in memory. Without an answer the room may be forgotten: it is
+  // woken again (GameWaker).
+  auto answered = [self = shared_from_this(), this, position = position_](std::optional<Thought> thought) {
     post([this, position, thought = std::move(thought)] { on_thought(position, thought); });
   };
   thinkers_->think(std::move(request), std::move(answered));
 }
 
-std::string Room::address_of(const std::string& user) const {
+std::string Room::address_of(const std::string& user) {
   const RoomMember* found = nullptr;
   for (const RoomMember& member : members_) {
     if (found == nullptr || member.person() == user) found = &member;
   }
-  return found == nullptr ? std::string() : found->subscriber->source().address;
+  if (found != nullptr) asked_address_ = found->subscriber->source().address;
+  return asked_address_;
 }
 
 void Room::move_in_last_moment() {
@@ -117,7 +118,7 @@ void Room::on_thought(std::int64_t position, const std::optional<Thought>& thoug
   const std::int64_t pause = natural_pause(id(), state_->steps(), remaining);
   const std::int64_t due = asked_at_ + (state_->user_in() == nullptr ? std::min(pause, kAlone) : pause);
   const milliseconds wait(std::max<std::int64_t>(due - now, 0));
-  computer_timer_.run_after(wait, weak_from_this(), [this, position, move = thought->move] {
+  computer_timer_.run_after(wait, weak_from_this(), [self = shared_from_this(), this, position, move = thought->move] {
     post([this, position, move] { play_for_computer(position, move); });
   });
 }

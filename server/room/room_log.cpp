@@ -47,11 +47,12 @@ void Room::take(LoadedGame game) {
   const auto unwritten_since = std::exchange(unwritten_since_, std::nullopt);
   std::optional<Accepted> resumed;
   if (!std::exchange(has_loaded_, true)) {
-    // First load of this room. A room whose clock is running stays in memory, so the server was
-    // restarted meanwhile. What the turn had taken by the last event stays taken.
+    // First load of this room. Gives back the time for which no server ran the game, and for which
+    // this process was suspended. What the turn had taken by the last event stays taken.
     const std::int64_t since_last_event = std::max<std::int64_t>(now - state_->outline().updated, 1);
-    const std::int64_t away = game.away == 0 ? since_last_event : game.away;
-    resumed = state_->resume({now, 0}, away);
+    const std::int64_t away = game.away.value_or(since_last_event);
+    time_.take_suspended();
+    if (away > 0) resumed = state_->resume({now, 0}, away);
     outages_ = {now - away, now};
   } else if (unwritten_since && *unwritten_since < now) {
     // No player could move while the database was away.

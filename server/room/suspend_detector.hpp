@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <ctime>
+#include <deque>
 #include <functional>
 #include <mutex>
 #include <utility>
@@ -43,6 +45,16 @@ class SuspendDetector {
     }
     return stopped_.load();
   }
+  /// Returns the suspended time after `at`, in milliseconds. A room that was not in memory gives
+  /// it back to its clock when it is loaded.
+  std::int64_t stopped_after(std::int64_t at) {
+    const std::lock_guard lock(mutex_);
+    std::int64_t sum = 0;
+    for (const Suspend& each : suspends_) {
+      if (each.end > at) sum += std::min(each.length, each.end - at);
+    }
+    return sum;
+  }
   /// Call it from the watchdog thread. Returns stopped().
   std::int64_t beat(std::int64_t now) {
     const std::lock_guard lock(mutex_);
@@ -51,6 +63,14 @@ class SuspendDetector {
   }
 
  private:
+  /// A suspend until `end`, in milliseconds.
+  struct Suspend {
+    std::int64_t end = 0;
+    std::int64_t length = 0;
+  };
+  /// Suspends that are remembered for rooms which are not in memory.
+  static constexpr std::size_t kKeptSuspends = 10'000;
+
   [[nodiscard]] bool is_late(std::int64_t now) const {
     return std::chrono::milliseconds(now - last_.load()) > fixed::kMissedBeats;
   }
@@ -59,7 +79,11 @@ class SuspendDetector {
     const std::int64_t silent = now - last_.load();
     const std::int64_t proven = silent - std::chrono::milliseconds(fixed::kBeat).count() - (used - used_);
     // stopped_ before last_: no thread may see the new beat without the suspend that it ended.
-    if (is_late(now) && proven > 0) stopped_ += proven;
+    if (is_late(now) && proven > 0) {
+      stopped_ += proven;
+      suspends_.push_back({now, proven});
+      if (suspends_.size() > kKeptSuspends) suspends_.pop_front();
+    }
     used_ = used;
     last_.store(now);
   }
@@ -70,6 +94,8 @@ class SuspendDetector {
   /// CPU time of the process at last_, in milliseconds.
   std::int64_t used_;
   std::atomic<std::int64_t> stopped_{0};
+  /// Oldest first.
+  std::deque<Suspend> suspends_;
 };
 
 }  // namespace server::room

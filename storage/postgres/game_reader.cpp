@@ -30,7 +30,12 @@ constexpr std::string_view kRunningSql =
     "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user "
     "FROM seats JOIN games ON game = id WHERE user_id = $1 AND held AND state = 1 "
     "ORDER BY turn_user IS DISTINCT FROM $1, deadline IS NULL, deadline, updated DESC, id LIMIT $2";
-constexpr std::string_view kTimedSql = "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline";
+constexpr std::string_view kDeadlineSql =
+    "SELECT deadline, id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 "
+    "AND (deadline, id) > ($2, $3) ORDER BY deadline, id LIMIT $4";
+constexpr std::string_view kComputerSql =
+    "SELECT updated, id FROM games WHERE turn_user = '' AND deadline IS NOT NULL AND updated <= $1 "
+    "AND (updated, id) > ($2, $3) ORDER BY updated, id LIMIT $4";
 
 GameSummary summary_in(const Row& row) {
   return {row.text(0),
@@ -83,8 +88,12 @@ std::vector<GameSummary> PostgresGameReader::list(const GameQuery& query) {
   return session_.read(kOwnSql, *query.user, updated, id, query.limit).all(summary_in);
 }
 
-std::vector<std::string> PostgresGameReader::timed_games() {
-  return session_.read(kTimedSql).all([](const Row& row) { return row.text(0); });
+std::vector<TimePlace> PostgresGameReader::due_games(const DueQuery& query) {
+  const TimePlace after = query.after.value_or(TimePlace(INT64_MIN, ""));
+  const auto sql = query.kind == DueKind::kDeadline ? kDeadlineSql : kComputerSql;
+  return session_.read(sql, query.until, after.first, after.second, query.limit).all([](const Row& row) {
+    return TimePlace(row.number(0), row.text(1));
+  });
 }
 
 int PostgresGameReader::schema_version() {

@@ -50,7 +50,7 @@ class PostgresGameReader : public GameReader {
   std::vector<Event> events(std::string_view game, std::string_view kind) override;
   std::vector<ChatLine> chat(std::string_view game, int limit) override;
   std::vector<GameSummary> list(const GameQuery& query) override;
-  std::vector<std::string> timed_games() override;
+  std::vector<TimePlace> due_games(const DueQuery& query) override;
   int schema_version() override;
 
  private:

@@ -52,7 +52,13 @@ struct SqliteGameReader::Connection {
                                    std::string("SELECT ") + kSummaryColumns +
                                        " FROM games WHERE listed = 1 AND state = ? AND (updated, id) < (?, ?) "
                                        "ORDER BY updated DESC, id DESC LIMIT ?"};
-  SQLite::Statement timed_statement{database, "SELECT id FROM games WHERE deadline IS NOT NULL ORDER BY deadline"};
+  SQLite::Statement deadline_statement{database,
+                                       "SELECT deadline, id FROM games WHERE deadline IS NOT NULL AND deadline <= ? "
+                                       "AND (deadline, id) > (?, ?) ORDER BY deadline, id LIMIT ?"};
+  SQLite::Statement computer_statement{
+      database,
+      "SELECT updated, id FROM games WHERE turn_user = '' AND deadline IS NOT NULL AND updated <= ? "
+      "AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?"};
   SQLite::Statement own_statement{database, std::string("SELECT ") + kSummaryColumns +
                                                 " FROM seats JOIN games ON game = id WHERE visitor = ? AND held = 1 "
                                                 "AND (updated, id) < (?, ?) ORDER BY updated DESC, id DESC LIMIT ?"};
@@ -145,12 +151,15 @@ std::vector<GameSummary> SqliteGameReader::list(const GameQuery& query) {
   });
 }
 
-std::vector<std::string> SqliteGameReader::timed_games() {
+std::vector<TimePlace> SqliteGameReader::due_games(const DueQuery& query) {
   return read([&] {
-    SQLite::Statement& row = connection_->timed_statement;
+    const bool by_deadline = query.kind == DueKind::kDeadline;
+    SQLite::Statement& row = by_deadline ? connection_->deadline_statement : connection_->computer_statement;
     const StatementReset reading(row);
-    std::vector<std::string> games;
-    while (row.executeStep()) games.push_back(row.getColumn(0).getString());
+    const TimePlace after = query.after.value_or(TimePlace(INT64_MIN, ""));
+    SQLite::bind(row, query.until, after.first, after.second, query.limit);
+    std::vector<TimePlace> games;
+    while (row.executeStep()) games.emplace_back(row.getColumn(0).getInt64(), row.getColumn(1).getString());
     return games;
   });
 }

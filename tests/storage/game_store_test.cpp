@@ -46,7 +46,7 @@ TEST_P(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   EXPECT_EQ(stored->events[0].data, event.data);
 }
 
-TEST_P(GameStoreTest, ListsTimedGamesByDeadline) {
+TEST_P(GameStoreTest, ListsGamesByDeadlineInBatches) {
   const auto commit_with = [&](const std::string& game, std::int64_t seq, std::optional<std::int64_t> deadline) {
     Append append = sample_append(game, seq, 1);
     append.summary.deadline = deadline;
@@ -57,9 +57,30 @@ TEST_P(GameStoreTest, ListsTimedGamesByDeadline) {
   commit_with("early", 1, 1000);
   commit_with("over", 1, 1500);
   commit_with("over", 2, std::nullopt);
-  EXPECT_EQ(reader->timed_games(), (std::vector<std::string>{"early", "late"}));
+  commit_with("later", 1, 2001);
+  const DueQuery first{DueKind::kDeadline, 2000, std::nullopt, 1};
+  EXPECT_EQ(reader->due_games(first), (std::vector<TimePlace>{{1000, "early"}}));
+  const DueQuery second{DueKind::kDeadline, 2000, TimePlace(1000, "early"), 2};
+  EXPECT_EQ(reader->due_games(second), (std::vector<TimePlace>{{2000, "late"}}));
   EXPECT_EQ(reader->load("late")->summary.deadline, 2000);
   EXPECT_EQ(reader->load("over")->summary.deadline, std::nullopt);
+}
+
+TEST_P(GameStoreTest, ListsGamesThatWaitForComputers) {
+  const auto add = [&](const std::string& game, std::int64_t updated, std::optional<std::int64_t> deadline,
+                       const std::string& user) {
+    Append append{sample_summary(game, GameState::kRunning), {sample_event(1)}};
+    append.summary.updated = updated;
+    append.summary.deadline = deadline;
+    append.summary.turn = Turn{"left", user};
+    ASSERT_EQ(commit(append), kCommitted);
+  };
+  add("second", 20, 5000, "");
+  add("first", 10, 9000, "");
+  add("untimed", 5, std::nullopt, "");
+  add("user", 5, 9000, "p1");
+  add("new", 30, 9000, "");
+  EXPECT_EQ(reader->due_games({DueKind::kComputer, 20}), (std::vector<TimePlace>{{10, "first"}, {20, "second"}}));
 }
 
 TEST_P(GameStoreTest, ListsRunningGamesOfUserOwnTurnsFirst) {

@@ -179,7 +179,8 @@ TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
     games->load("a");
     games->events("a", "moved");
     games->chat("a", 3);
-    games->timed_games();
+    games->due_games({DueKind::kDeadline, 1});
+    games->due_games({DueKind::kComputer, 1});
     GameQuery query;
     games->list(query);
     query.user = "p1";

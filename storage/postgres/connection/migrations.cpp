@@ -4,13 +4,14 @@
 #include <string>
 
 #include "storage/postgres/connection/cluster_sql.hpp"
+#include "storage/postgres/connection/due_games_sql.hpp"
 #include "storage/postgres/connection/functions_sql.hpp"
 #include "storage/postgres/connection/tables_sql.hpp"
 
 namespace storage::postgres {
 namespace {
 
-constexpr std::array<std::string_view, 3> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql};
+constexpr std::array<std::string_view, 4> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql, kDueGamesSql};
 
 /// Transactions of migrations take this advisory lock, so that they run one after another.
 constexpr auto kLockSql = "SELECT pg_advisory_xact_lock(7236847264913);";

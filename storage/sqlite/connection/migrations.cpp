@@ -11,7 +11,7 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr std::array<std::string_view, 11> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 12> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -198,6 +198,10 @@ SELECT -4258498015853733232, played, number, 0 FROM facts WHERE found = 1;
 -- Null in games that are not running or paused. A game that runs already gets its turn once it is loaded.
 ALTER TABLE games ADD COLUMN turn_seat TEXT;
 ALTER TABLE games ADD COLUMN turn_user TEXT;  -- empty for a computer player
+)sql",
+                                                          R"sql(
+-- Games that wait for a computer player, so that they need not be in memory.
+CREATE INDEX games_by_computer_turn ON games (updated, id) WHERE turn_user = '' AND deadline IS NOT NULL;
 )sql"};
 
 /// Version after which the table recent_events holds at most rows of a damaged database.

@@ -37,7 +37,7 @@ class FaultyReader : public storage::GameReader {
   std::vector<storage::Event> events(std::string_view, std::string_view) override { throw storage::Error("no events"); }
   std::vector<storage::GameSummary> list(const storage::GameQuery&) override { throw storage::Error("no list"); }
   std::vector<storage::ChatLine> chat(std::string_view, int) override { throw storage::Error("no chat"); }
-  std::vector<std::string> timed_games() override { throw storage::Error("no games"); }
+  std::vector<storage::TimePlace> due_games(const storage::DueQuery&) override { throw storage::Error("no games"); }
   int schema_version() override { return 7; }
 };
 

@@ -4,6 +4,7 @@
 #include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <thread>
+#include <vector>
 
 #include "server/room/rooms.hpp"
 #include "server/time.hpp"
@@ -89,6 +90,17 @@ TEST_F(RoomFlagTest, FallsWithNoClientConnected) {
   EXPECT_EQ(last_event(), "left");
   rooms.sweep();
   EXPECT_EQ(rooms.size(), 0U);
+}
+
+TEST_F(RoomFlagTest, EmptyRoomIsForgottenFarFromFlagFall) {
+  for (const TimeControl& time : std::vector<TimeControl>{DaysPerMove{1}, Fischer{86'400'000, 0}}) {
+    begin(time);
+    for (const auto& listener : {spectator, hana, taro}) rooms.find("g")->leave(listener.get());
+    settle();
+    rooms.sweep();
+    EXPECT_EQ(rooms.size(), 0U) << time_control_text(time);
+    settle();
+  }
 }
 
 TEST_F(RoomFlagTest, FallsInTimeAfterSystemClockSetBack) {

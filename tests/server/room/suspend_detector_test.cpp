@@ -75,6 +75,21 @@ TEST_F(SuspendDetectionTest, IgnoresShortSilence) {
   EXPECT_EQ(suspend_detector.beat(now), 0);
 }
 
+TEST_F(SuspendDetectionTest, RemembersSuspendsForForgottenRooms) {
+  const std::int64_t begin = now;
+  pass(10'000, 0);
+  suspend_detector.beat(now);
+  const std::int64_t first = now;
+  pass(100, 0);
+  suspend_detector.beat(now);
+  pass(20'000, 0);
+  suspend_detector.beat(now);
+  EXPECT_EQ(suspend_detector.stopped_after(begin), 30'000 - 2 * kBeat);
+  EXPECT_EQ(suspend_detector.stopped_after(first), 20'000 - kBeat);
+  EXPECT_EQ(suspend_detector.stopped_after(now - 5'000), 5'000) << "the part after that time";
+  EXPECT_EQ(suspend_detector.stopped_after(now), 0);
+}
+
 TEST(ProcessCpuTest, GrowsWithWork) {
   const std::int64_t before = process_cpu_milliseconds();
   volatile unsigned sum = 0;
