@@ -71,7 +71,7 @@ export function stored<T>(
   return choice;
 }
 
-/** Merges lists: keeps the entries of the other tab, but for those removed here, and adds the new ones. */
+/** Merges lists: the entries of the other tab without those removed here, and the new ones. */
 export const mergeLists =
   <T>(keyOf: (entry: T) => unknown): Merge<readonly T[]> =>
   (before, here, there) => {

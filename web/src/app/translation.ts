@@ -5,7 +5,7 @@
 /** The element that stands in the page in place of a text. */
 const replacements = new WeakMap<Node, Element>();
 
-/** Returns the child of `parent` that contains `node` or stands in its place; null if there is none. */
+/** Returns the child of `parent` that contains `node` or stands in its place; null for none. */
 function childOf(parent: Node, node: Node | null): Node | null {
   let at: Node | null = node && (replacements.get(node) ?? node);
   while (at && parentOf(at) !== parent) at = parentOf(at);

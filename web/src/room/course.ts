@@ -1,4 +1,4 @@
-// The course of a game: it goes on with each plain move, and changes with everything else that
+// The course of a game: it continues with each plain move, and changes with everything else that
 // happens to the game. Planned input, such as a premove, belongs to one course.
 import type { GameEvent, ServerMessage } from "../protocol/schema.ts";
 import type { RoomState } from "./store.ts";
@@ -30,5 +30,5 @@ export function changesCourse(before: RoomState | null, message: ServerMessage):
   return event.kind === "moved" ? isEventful(event.step) : !harmless.has(event.kind);
 }
 
-/** Returns whether a step did more than move: an alliance, an elimination or the end of the game. */
+/** Returns whether a step did more than move: an alliance, an elimination, or the game's end. */
 export const isEventful = ({ events }: { events: readonly string[] }): boolean => events.length > 0;
