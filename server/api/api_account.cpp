@@ -28,7 +28,7 @@ boost::asio::awaitable<http::Response> AccountHandlers::post_account(const http:
   if (spent) co_return http::problem_response(*spent);
   auto prepared = co_await accounts.prepare(me.id, std::move(credentials), request.address);
   if (!prepared) co_return http::problem_response(prepared.problem());
-  // A new cookie: whoever knew the guest's secret does not get into the account.
+  // A new cookie, so that a client that knows the guest's secret does not get into the account.
   const users::FreshCookie cookie = users::fresh_cookie(me.id);
   users::TokenEnding add = storage::AddAccount{*prepared, cookie.token};
   const auto failed = co_await users.end(asked->access, std::move(add));

@@ -18,7 +18,7 @@ struct UserCookie {
 };
 
 /// Returns the cookie of a request: with `secure` (TLS) only `__Host-sannin`. Another host of the
-/// domain can set `sannin`, and so choose the user that a visitor becomes.
+/// domain can set `sannin`, and so choose the user that a browser acts for.
 UserCookie visitor_cookie(const Request& request, bool secure);
 
 /// Sets a cookie with this secret and replaces those that the browser sent.

@@ -173,7 +173,7 @@ void Lobby::seek(const std::shared_ptr<actor::Subscriber>& subscriber, const pro
   auto match = seekers_.take_match(who.id, ruleset->seats().size());
   if (!match) return;
   const std::string game = new_game_();
-  // Counts for the user whose seek completes the match. The others go on waiting if it is refused.
+  // Counts for the user whose seek completes the match. The others still wait if it is refused.
   if (const auto refused = new_games_ == nullptr ? std::nullopt : new_games_->count(game, who.id, address)) {
     seekers_.put_back(std::move(*match), who.id);
     send_seek_state(who.id);

@@ -24,8 +24,8 @@ namespace server::lobby {
 /// any thread.
 class Lobby : public room::GameListing {
  public:
-  /// `new_game` returns an unused game id. `new_games` counts the games of seekers; nullptr: nothing
-  /// counts them.
+  /// `new_game` returns an unused game id. `new_games` counts the games of seekers; nullptr: they
+  /// are not counted.
   Lobby(boost::asio::any_io_executor executor, protocol::Rulesets rulesets, room::GameLog& log,
         std::function<std::string()> new_game, room::NewGameLimit* new_games = nullptr);
 

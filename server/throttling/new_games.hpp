@@ -17,9 +17,10 @@
 
 namespace server::throttling {
 
-/// Limits the creation of games, however they are made: the rate for each user and each address, and the number of a
-/// user's games that have not started. Counts only games made in the last 24 hours and since the
-/// server started. If there are very many, counts only the latest. May be used from any thread.
+/// Limits the creation of games, however they are made: the rate for each user and each address,
+/// and the number of a user's games that have not started. Counts only games made in the last 24
+/// hours and since the server started. If there are very many, counts only the latest. May be used
+/// from any thread.
 class NewGames : public room::GameListing, public room::NewGameLimit {
  public:
   using Clock = RateLimit::Clock;

@@ -10,9 +10,9 @@
 
 namespace server::throttling {
 
-/// Budget of the bytes that a user, and an address, may add to the database in a day: reviews, chat,
-/// games, imports, settings, users. Bytes are counted before they are stored, and come back evenly
-/// over a day. May be used from any thread.
+/// Budget of the bytes that a user, and an address, may add to the database in a day: reviews,
+/// chat, games, imports, settings, users. Bytes are counted before they are stored, and come back
+/// evenly over a day. May be used from any thread.
 class StorageBudget {
  public:
   /// Counts bytes. Returns a Problem if a budget does not have as many left. `user` is empty for an

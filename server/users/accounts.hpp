@@ -4,11 +4,11 @@
 #include <optional>
 #include <string>
 
+#include "server/persist/async_user_reader.hpp"
 #include "server/protocol/http/people.hpp"
 #include "server/throttling/login_throttle.hpp"
 #include "server/users/other_nodes.hpp"
 #include "server/users/passwords.hpp"
-#include "storage/users.hpp"
 
 namespace server::persist {
 class Journal;

@@ -49,7 +49,7 @@ Problem bad_password() {
   return {"bad_password", "a password must have 8 to 200 characters"};
 }
 
-/// Returns why a new password is refused: its length, or that anybody would guess it. `account` is
+/// Returns why a new password is refused: its length, or that it is easy to guess. `account` is
 /// the name of the account; empty if unknown.
 std::optional<Problem> fault_of_new_password(std::string_view password, std::string_view account) {
   const std::string core = trimmed(password);

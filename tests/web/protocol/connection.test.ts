@@ -346,7 +346,7 @@ test("An interrupted room counts as lost until the next entry, on the same socke
   assert.equal(lastSocket(), given);
 });
 
-/** The server greets the last socket as this user's, or as nobody's. */
+/** The server greets the last socket as this user's, or as anonymous. */
 function greet(id: string | null): void {
   const me = id ? { id, name: id } : null;
   lastSocket().say({ type: "hello", protocol: 1, server: "1", at: 0, me } as ServerMessage);
