@@ -31,7 +31,7 @@ const { muted, markLearned, learned, markProblem, problemProgress, computerLevel
 );
 const { notice } = await import("../../../web/src/app/notice.ts");
 
-/** Stores as another tab does; `isHeard`: whether this tab gets the event (a frozen one does not). */
+/** Stores as another tab does; `isHeard`: whether this tab gets the event. */
 function storeElsewhere(key: string, words: string, isHeard: boolean): void {
   cells.set(key, words);
   if (isHeard) tabs.dispatchEvent(Object.assign(new Event("storage"), { key, newValue: words }));
