@@ -145,7 +145,10 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
 /// Adds the term that tells whether a computer player has played. It is no trait: combinations with
 /// it would double the number of terms.
 void add_computers(const protocol::RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
-  const bool any = std::ranges::any_of(game.people, [](const auto& each) { return each.level.has_value(); });
+  const auto has_level = [](const auto& each) { return each.level.has_value(); };
+  const bool any = std::ranges::any_of(game.people, [&](const protocol::PublicUser& each) {
+    return has_level(each) || std::ranges::any_of(each.former, has_level);
+  });
   terms.push_back({term("computers", any ? "only" : "no"), 0});
 }
 
@@ -201,7 +204,10 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
 
 std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& people) {
   std::set<std::int64_t> terms;
-  for (const protocol::PublicUser& person : people) add_name(person.name, terms);
+  for (const protocol::PublicUser& person : people) {
+    add_name(person.name, terms);
+    for (const protocol::FormerPlayer& each : person.former) add_name(each.name, terms);
+  }
   return {terms.begin(), terms.end()};
 }
 

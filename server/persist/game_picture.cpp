@@ -6,7 +6,9 @@ namespace {
 std::vector<std::string> names_by_seat(const protocol::RoomSnapshot& room) {
   std::vector<std::string> names(room.ruleset->seats().size());
   for (const protocol::PublicUser& person : room.people) {
-    if (person.seat) names[static_cast<std::size_t>(person.seat->index())] = person.name;
+    if (!person.seat) continue;
+    const std::string former = protocol::former_text(person.former);
+    names[static_cast<std::size_t>(person.seat->index())] = former.empty() ? person.name : former + "; " + person.name;
   }
   return names;
 }

@@ -144,8 +144,9 @@ std::vector<storage::SeatChange> seat_changes(const std::vector<protocol::Event>
     if (sat != nullptr && !sat->level) changes.push_back({sat->person, Kind::kTaken});
     const auto* stood = std::get_if<protocol::SeatLeft>(&event.body);
     if (stood != nullptr && !is_computer(stood->person)) changes.push_back({stood->person, Kind::kGiven});
-    if (const auto* taken = std::get_if<protocol::TakenOver>(&event.body))
-      changes.push_back({taken->replaced, Kind::kGiven});
+    // After a takeover the game stays one of the former player's games.
+    if (const auto* returned = std::get_if<protocol::SeatReturned>(&event.body))
+      changes.push_back({returned->person, Kind::kTaken});
     if (const auto* renamed = std::get_if<protocol::Renamed>(&event.body))
       changes.push_back({renamed->person, Kind::kForgotten});
   }

@@ -63,6 +63,10 @@ const std::map<std::string, ActionReader, std::less<>>& action_readers() {
        [](ObjectReader& in) {
          return Takeover{in.string("seat", kMaxId), read_level(in), in.boolean("want")};
        }},
+      {"return_seat",
+       [](ObjectReader& in) {
+         return ReturnSeat{in.string("seat", kMaxId), in.boolean("want")};
+       }},
       {"close", [](ObjectReader&) { return CloseTable{}; }},
       {"free_seat", [](ObjectReader& in) { return FreeSeat{in.string("person", kMaxId)}; }},
       {"remove_watcher", [](ObjectReader& in) { return RemoveSpectator{in.string("person", kMaxId)}; }},

@@ -37,6 +37,18 @@ void write_takeover(JsonText& out, const rules::Ruleset& ruleset, const Takeover
   out.close_object();
 }
 
+void write_return(JsonText& out, const rules::Ruleset& ruleset, const ReturnOffer& offer) {
+  out.key("return");
+  out.open_object();
+  out.member("person", offer.person);
+  out.member("seat", seat_id(ruleset, offer.of));
+  out.key("wants");
+  out.open_array();
+  for (const rules::Seat seat : offer.wants) out.value(seat_id(ruleset, seat));
+  out.close_array();
+  out.close_object();
+}
+
 /// Usual size of a `room` message without its steps, in bytes.
 constexpr std::size_t kRoomWithoutSteps = 4096;
 
@@ -110,6 +122,7 @@ std::string encode(const RoomMessage& message) {
   out.key("people");
   write_people(out, ruleset, room.people);
   out.member("rematch", unless_empty(room.rematch));
+  if (room.seat_return) write_return(out, ruleset, *room.seat_return);
   out.member("ruleset", ruleset.id());
   out.member("seating", seating_name(room.table.seating));
   out.member("seq", room.seq);

@@ -54,6 +54,7 @@ std::string encode_summary(const Outline& game) {
   out.open_array();
   for (const PublicUser& person : game.people) {
     out.open_object();
+    write_former(out, person, FormerIds::kLeftOut);
     if (person.level) out.member("level", *person.level);
     out.member("name", person.name);
     out.member("seat", seat_id(ruleset, person.seat));

@@ -11,6 +11,8 @@ namespace server::room {
 namespace {
 
 constexpr std::size_t kMostTagBytes = 100;
+/// Enough for as many changes as the limit of offers allows.
+constexpr std::size_t kMostFormerBytes = 8000;
 
 /// Returns the value of a tag; empty if the tag is missing or unknown ("?").
 std::string value_of(const rules::Record& record, std::string_view name) {
@@ -21,11 +23,13 @@ std::string value_of(const rules::Record& record, std::string_view name) {
 }
 
 /// Returns the fault of the first tag among `names` whose value a game cannot store.
-std::optional<rules::RecordFault> unfit_tag(const rules::Record& record, const std::vector<std::string>& names) {
+std::optional<rules::RecordFault> unfit_tag(const rules::Record& record, const std::vector<std::string>& names,
+                                            std::size_t most) {
   for (const auto& [tag, line, column] : record.tags) {
     if (std::find(names.begin(), names.end(), tag.name) == names.end()) continue;
-    if (tag.value.size() > kMostTagBytes) {
-      return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must have at most 100 bytes"};
+    if (tag.value.size() > most) {
+      return rules::RecordFault{
+          line, column, "the value of the tag " + tag.name + " must have at most " + std::to_string(most) + " bytes"};
     }
     if (protocol::has_control_characters(tag.value)) {
       return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must not have control characters"};
@@ -33,6 +37,17 @@ std::optional<rules::RecordFault> unfit_tag(const rules::Record& record, const s
     if (!tag.value.empty() && !protocol::has_visible_character(tag.value)) {
       return rules::RecordFault{line, column, "the value of the tag " + tag.name + " must have a visible character"};
     }
+  }
+  return std::nullopt;
+}
+
+/// Returns the fault of the first tag among `names` that does not list former players.
+std::optional<rules::RecordFault> unread_former(const rules::Record& record, const std::vector<std::string>& names) {
+  for (const auto& [tag, line, column] : record.tags) {
+    if (std::find(names.begin(), names.end(), tag.name) == names.end() || tag.value == "?") continue;
+    if (tag.value.empty() || protocol::parse_former(tag.value)) continue;
+    return rules::RecordFault{line, column,
+                              "the tag " + tag.name + " must have the form \"NAME until PLY; NAME until PLY\""};
   }
   return std::nullopt;
 }
@@ -59,6 +74,9 @@ std::string fingerprint_of(const RecordedGame& game) {
   add(game.table.imported->date);
   add(game.table.imported->time_control + protocol::time_control_text(game.table.time));
   for (const std::string& name : game.names) add(name);
+  for (std::size_t i = 0; i < game.former.size(); ++i) {
+    if (!game.former[i].empty()) add(std::to_string(i) + " " + protocol::former_text(game.former[i]));
+  }
   for (const auto& [id, value] : game.table.options) add(id + "=" + value);
   if (game.pact) add(std::to_string(game.pact->one.index()) + "+" + std::to_string(game.pact->other.index()));
   add(game.table.position.value_or(""));
@@ -99,8 +117,9 @@ std::vector<protocol::EventBody> opening_events(const RecordedGame& recorded) {
   std::vector<protocol::EventBody> events = {protocol::Created{recorded.table}};
   for (int i = 0; i < static_cast<int>(recorded.names.size()); ++i) {
     const rules::Seat seat(i);
-    events.emplace_back(
-        protocol::SeatTaken{person_at(ruleset, seat), recorded.names[static_cast<std::size_t>(i)], seat});
+    const auto index = static_cast<std::size_t>(i);
+    events.emplace_back(protocol::SeatTaken{person_at(ruleset, seat), recorded.names[index], seat, std::nullopt,
+                                            recorded.former[index]});
   }
   if (recorded.pact) {
     events.emplace_back(
@@ -120,7 +139,11 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
   std::vector<std::string> kept = {"Event", "Site", "Date", "TimeControl"};
   for (const rules::SeatInfo& seat : ruleset.seats()) kept.emplace_back(seat.title);
   if (auto fault = rules::records::fault_of_tags(record.tags)) return *fault;
-  if (auto fault = unfit_tag(record, kept)) return *fault;
+  if (auto fault = unfit_tag(record, kept, kMostTagBytes)) return *fault;
+  std::vector<std::string> former;
+  for (const rules::SeatInfo& seat : ruleset.seats()) former.push_back(std::string(seat.title) + kFormerTag);
+  if (auto fault = unfit_tag(record, former, kMostFormerBytes)) return *fault;
+  if (auto fault = unread_former(record, former)) return *fault;
 
   RecordedGame game;
   game.ruleset = &ruleset;
@@ -138,6 +161,8 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
   for (const rules::SeatInfo& seat : ruleset.seats()) {
     const std::string name = value_of(record, seat.title);
     game.names.push_back(name.empty() ? "?" : name);
+    const std::string before = value_of(record, std::string(seat.title) + kFormerTag);
+    game.former.push_back(protocol::parse_former(before).value_or(std::vector<protocol::FormerPlayer>()));
   }
   game.pact = record.pact;
   game.steps = std::move(record.steps);

@@ -18,6 +18,8 @@ struct RecordedGame {
   protocol::TableOptions table;
   /// Player names in the order of the seats.
   std::vector<std::string> names;
+  /// Former players, in the order of the seats.
+  std::vector<std::vector<protocol::FormerPlayer>> former;
   std::optional<rules::Pact> pact;
   std::vector<rules::RecordedStep> steps;
   /// Equal for two records only if they describe the same game of the same players at the same time

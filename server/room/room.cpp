@@ -137,7 +137,8 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   const bool seated = std::any_of(accepted.notices.begin(), accepted.notices.end(), [](const protocol::Notice& notice) {
     const protocol::EventBody& body = notice.event.body;
     return std::holds_alternative<protocol::SeatTaken>(body) || std::holds_alternative<protocol::SeatLeft>(body) ||
-           std::holds_alternative<protocol::TakenOver>(body) || std::holds_alternative<protocol::TableClosed>(body);
+           std::holds_alternative<protocol::TakenOver>(body) || std::holds_alternative<protocol::TableClosed>(body) ||
+           std::holds_alternative<protocol::SeatReturned>(body);
   });
   if (seated) {
     inbox().set_players(state_->at_table());
@@ -149,7 +150,9 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
     const auto* restored = std::get_if<protocol::SpectatorRestored>(&notice.event.body);
     if (restored != nullptr && removals_ != nullptr) removals_->restore(id(), restored->person);
     const auto* taken_over = std::get_if<protocol::TakenOver>(&notice.event.body);
-    if (taken_over != nullptr) make_spectator(taken_over->replaced);
+    if (taken_over != nullptr) change_view(taken_over->replaced);
+    const auto* returned = std::get_if<protocol::SeatReturned>(&notice.event.body);
+    if (returned != nullptr) change_view(returned->person);
     if (notice.now || taken_over != nullptr) ++position_;
   }
   consult_computers();

@@ -185,8 +185,9 @@ class Room : public actor::Actor {
   void answer_draw_offer();
   /// Executes a command of a computer player.
   void command_of_computer(const protocol::PublicUser& computer, protocol::Action action);
-  /// Gives the former player of a seat that a computer player took over the view of spectators.
-  void make_spectator(const std::string& person);
+  /// Gives a user who became a player or a spectator during the game the view of it and the rights
+  /// to chat that they have now.
+  void change_view(const std::string& person);
 
   // Chat (room_chat.cpp):
   void do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,

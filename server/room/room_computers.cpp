@@ -164,7 +164,7 @@ void Room::command_of_computer(const protocol::PublicUser& computer, protocol::A
   }
 }
 
-void Room::make_spectator(const std::string& person) {
+void Room::change_view(const std::string& person) {
   for (RoomMember& member : members_) {
     if (member.person() != person) continue;
     if (spectators_.is_active()) catch_up(member, 0);

@@ -177,4 +177,39 @@ struct EventKind<TakenOver> {
   }
 };
 
+template <>
+struct EventKind<ReturnWanted> {
+  static constexpr std::string_view kName = "return_wanted";
+
+  static void store(EventWriter& out, const ReturnWanted& e) {
+    if (e.by) out.seat("by", e.by);
+    out.seat("of", e.of);
+    out.member("want", e.want);
+  }
+  static ReturnWanted read(EventReader& in) {
+    const rules::Seat of = in.seat("of");
+    return ReturnWanted{of, in.optional_seat("by"), in.flag("want")};
+  }
+  static void show(EventWriter& out, const ReturnWanted& e) {
+    out.seat("by", e.by);
+    out.seat("of", e.of);
+    out.member("want", e.want);
+  }
+};
+
+template <>
+struct EventKind<SeatReturned> {
+  static constexpr std::string_view kName = "seat_returned";
+
+  static void store(EventWriter& out, const SeatReturned& e) {
+    out.member("person", e.person);
+    out.member("replaced", e.replaced);
+    out.seat("seat", e.seat);
+  }
+  static SeatReturned read(EventReader& in) {
+    const rules::Seat seat = in.seat("seat");
+    return SeatReturned{seat, in.text("person"), in.text("replaced")};
+  }
+};
+
 }  // namespace server::protocol

@@ -51,13 +51,18 @@ struct EventKind<SeatTaken> {
   static constexpr std::string_view kName = "sat";
 
   static void store(EventWriter& out, const SeatTaken& e) {
+    if (!e.former.empty()) out.member("former", former_text(e.former));
     if (e.level) out.member("level", *e.level);
     out.member("name", e.name);
     out.member("person", e.person);
     out.seat("seat", e.seat);
   }
   static SeatTaken read(EventReader& in) {
-    return SeatTaken{in.text("person"), in.text("name"), in.optional_seat("seat"), in.optional_level("level")};
+    SeatTaken sat{in.text("person"), in.text("name"), in.optional_seat("seat"), in.optional_level("level")};
+    if (const auto former = in.optional_text("former")) {
+      sat.former = parse_former(*former).value_or(std::vector<FormerPlayer>());
+    }
+    return sat;
   }
   static void show(EventWriter& out, const SeatTaken& e) {
     if (e.level) out.member("level", *e.level);

@@ -14,9 +14,15 @@ std::string count(int number, const std::string& singular) {
 /// Returns the names at the table in the order of the seats; users without a seat come last.
 std::vector<std::string> names_at(const Json& people, const rules::Ruleset& ruleset) {
   std::vector<std::string> names;
+  const auto name_of = [](const Json& person) { return isolated(person.at("name").get<std::string>()); };
   const auto add = [&](const Json& seat) {
     for (const Json& person : people) {
-      if (person.at("seat") == seat) names.push_back(isolated(person.at("name").get<std::string>()));
+      if (person.at("seat") != seat) continue;
+      std::string name;
+      for (const Json& each : person.value("former", Json::array())) {
+        name += name_of(each) + " (until ply " + std::to_string(each.at("until").get<int>()) + "), ";
+      }
+      names.push_back(name + name_of(person));
     }
   };
   for (const rules::SeatInfo& seat : ruleset.seats()) add(Json(seat.id));

@@ -53,10 +53,26 @@ Json person_json(std::string_view person) {
   return person.empty() ? Json() : Json(person);
 }
 
+void write_former(JsonText& out, const PublicUser& person, FormerIds ids) {
+  if (person.former.empty()) return;
+  out.key("former");
+  out.open_array();
+  for (const FormerPlayer& each : person.former) {
+    out.open_object();
+    if (ids == FormerIds::kWritten && !each.id.empty()) out.member("id", each.id);
+    if (each.level) out.member("level", *each.level);
+    out.member("name", each.name);
+    out.member("until", each.until);
+    out.close_object();
+  }
+  out.close_array();
+}
+
 void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people) {
   out.open_array();
   for (const PublicUser& person : people) {
     out.open_object();
+    write_former(out, person, FormerIds::kWritten);
     out.member("id", person.id);
     if (person.level) out.member("level", *person.level);
     out.member("name", person.name);

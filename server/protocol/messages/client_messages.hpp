@@ -62,6 +62,13 @@ struct Takeover {
   bool want = true;
 };
 
+/// Asks for the own former seat back from the computer player that took it over, or withdraws that.
+/// Sent by another player: accepts or declines it.
+struct ReturnSeat {
+  std::string seat;
+  bool want = true;
+};
+
 /// Closes the table before the start.
 struct CloseTable {};
 
@@ -87,7 +94,7 @@ struct RestoreSpectator {
 };
 
 using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator, AddComputer,
-                            RemoveComputer, Takeover, CloseTable, FreeSeat, RestoreSpectator>;
+                            RemoveComputer, Takeover, CloseTable, FreeSeat, RestoreSpectator, ReturnSeat>;
 
 /// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
 /// not executed again (idempotent retry).

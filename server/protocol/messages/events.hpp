@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -59,6 +60,23 @@ inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takebac
 /// Seats that have made or accepted each offer, in that order; by the number of the offer.
 using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
 
+/// Player who had a seat before somebody else took it over.
+struct FormerPlayer {
+  std::string id;  ///< Empty in an imported game.
+  std::string name;
+  /// Level of a computer player; none for a user.
+  std::optional<int> level = std::nullopt;
+  /// Ply of the change: the number of steps of the game at that time.
+  int until = 0;
+  friend bool operator==(const FormerPlayer&, const FormerPlayer&) = default;
+};
+
+/// Returns the former players of a seat as records show them: "Hana until 12; Computer, level 3
+/// until 20".
+std::string former_text(std::span<const FormerPlayer> former);
+/// Parses the output of former_text(), without ids and levels; none for any other text.
+std::optional<std::vector<FormerPlayer>> parse_former(std::string_view text);
+
 /// User or computer player at the table. `seat` is empty if the seat is still to be drawn by lot.
 struct PublicUser {
   std::string id;
@@ -67,6 +85,8 @@ struct PublicUser {
   bool ready = false;
   /// Level of a computer player; none for a user.
   std::optional<int> level = std::nullopt;
+  /// Players who had this seat before, the first one first.
+  std::vector<FormerPlayer> former = {};
 };
 
 /// Returns the name of a computer player, also in records.
@@ -91,6 +111,8 @@ struct SeatTaken {
   std::optional<rules::Seat> seat;
   /// Level of a computer player; none for a user.
   std::optional<int> level = std::nullopt;
+  /// Imported games only: players who had the seat before.
+  std::vector<FormerPlayer> former = {};
 };
 /// Why a seat became free before the start.
 enum class SeatFreed {
@@ -195,10 +217,25 @@ struct TakenOver {
   int level = 0;
 };
 
+/// Offer that the former player of the seat `of` gets it back from the computer player. Made or
+/// withdrawn by the former player; accepted or declined by the player at the seat `by`.
+struct ReturnWanted {
+  rules::Seat of;
+  std::optional<rules::Seat> by = std::nullopt;
+  bool want = true;
+};
+/// The former player `person` got the seat back from the computer player `replaced`.
+struct SeatReturned {
+  rules::Seat seat;
+  std::string person;
+  std::string replaced;
+};
+
 using EventBody =
     std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
                  PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted,
-                 SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed, SpectatorRestored>;
+                 SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed, SpectatorRestored,
+                 ReturnWanted, SeatReturned>;
 
 /// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {

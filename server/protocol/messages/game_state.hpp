@@ -74,6 +74,13 @@ struct TakeoverOffer {
   std::vector<rules::Seat> wants;
 };
 
+/// Offer that a former player gets the seat `of` back, and the seats that have accepted it.
+struct ReturnOffer {
+  rules::Seat of;
+  std::string person;
+  std::vector<rules::Seat> wants;
+};
+
 using PactOffer = std::pair<std::string, std::string>;
 
 /// Complete state of a game, for the `room` message and for summaries.
@@ -100,6 +107,7 @@ struct RoomSnapshot {
   std::optional<TakeoverOffer> takeover = std::nullopt;
   /// Whether the host has closed the table.
   bool closed = false;
+  std::optional<ReturnOffer> seat_return = std::nullopt;
 };
 
 /// Connected users of a room: players and spectators.

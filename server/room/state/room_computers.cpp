@@ -130,7 +130,12 @@ std::optional<protocol::EventBody> RoomState::agreed_takeover(const CommandConte
 std::string RoomState::fresh_computer_id() const {
   int number = 1;
   const auto id = [&] { return std::string(protocol::kComputerIds) + std::to_string(number); };
-  while (find_person(id()) != nullptr) ++number;
+  const auto is_known = [&] {
+    return std::ranges::any_of(people_, [&](const protocol::PublicUser& each) {
+      return each.id == id() || std::ranges::count(each.former, id(), &protocol::FormerPlayer::id) > 0;
+    });
+  };
+  while (is_known()) ++number;
   return id();
 }
 
@@ -150,11 +155,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   protocol::PublicUser* player = find_person(body.replaced);
   if (phase() != protocol::RoomPhase::kRunning || player == nullptr)
     return rules::Refusal{"this seat cannot be taken over"};
-  for (auto& seats : wants_) std::erase(seats, body.seat);
-  takeover_.reset();
-  if (agreed_ && agreed_->first == player->id) agreed_->first = body.person;
-  if (agreed_ && agreed_->second == player->id) agreed_->second = body.person;
-  *player = {body.person, protocol::computer_name(body.level), body.seat, true, body.level};
+  replace_player(*player, {body.person, protocol::computer_name(body.level), body.seat, true, body.level});
   notice.people = people_;
   return notice;
 }

@@ -106,7 +106,8 @@ std::optional<protocol::EventBody> RoomState::agreed_offer(const CommandContext&
   const bool is_long = paused_ && moment.at - *paused_ >= fixed::kLongPause.count();
   if (all_want(protocol::Offer::kUnpause) || (is_long && !wants(protocol::Offer::kUnpause).empty()))
     return protocol::Unpaused{};
-  return agreed_takeover(moment);
+  if (auto takeover = agreed_takeover(moment)) return takeover;
+  return agreed_return(moment);
 }
 
 bool RoomState::agrees(protocol::Offer offer, const protocol::PublicUser& player) const {
@@ -142,6 +143,9 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   }
   diagram_ = game_->diagram();
   clear_offers();
+  for (protocol::PublicUser& each : people_) {
+    for (protocol::FormerPlayer& former : each.former) former.until = std::min(former.until, body.steps);
+  }
   if (clock_) {
     std::vector<std::optional<protocol::TimeLeft>> left(ruleset_.seats().size());
     for (const protocol::LoggedStep& step : steps_) {

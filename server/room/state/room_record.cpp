@@ -27,6 +27,10 @@ std::optional<std::string> RoomState::record() const {
                                   {"Date", from ? or_unknown(from->date) : date_of(created_)}};
   for (const protocol::PublicUser& person : people_)
     tags.push_back({std::string(seat_info(*person.seat).title), person.name});
+  for (const protocol::PublicUser& person : people_) {
+    if (person.former.empty()) continue;
+    tags.push_back({std::string(seat_info(*person.seat).title) + kFormerTag, protocol::former_text(person.former)});
+  }
   const bool foreign_time = from && !from->time_control.empty();
   tags.push_back({"TimeControl", foreign_time ? from->time_control : protocol::time_control_text(table_.time)});
   std::vector<std::optional<std::int64_t>> clocks;

@@ -40,6 +40,9 @@ rules::Result<protocol::Notice> RoomState::apply(protocol::Event event) {
   seq_ = applied.seq;
   // Anonymising a name does not make a finished game more recent.
   if (!std::holds_alternative<protocol::Renamed>(applied.body)) updated_ = applied.at;
+  if (seat_return_ && (phase() != protocol::RoomPhase::kRunning || !game_->is_in(seat_return_->of))) {
+    seat_return_.reset();
+  }
   if (phase() == protocol::RoomPhase::kOpen) {
     if (!applied.author.empty()) ++opening_events_[applied.author];
   } else if (!opening_events_.empty()) {
@@ -59,7 +62,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatTaken& body) {
   if (phase() != protocol::RoomPhase::kOpen || closed_ || find_person(body.person) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
-  people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level});
+  people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level, body.former});
   return notice;
 }
 
@@ -144,6 +147,12 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Renamed& body) {
   if (protocol::PublicUser* person = find_person(body.person)) person->name = body.name;
+  for (protocol::PublicUser& each : people_) {
+    for (protocol::FormerPlayer& former : each.former) {
+      if (former.id == body.person) former.name = body.name;
+    }
+  }
+  if (seat_return_ && seat_return_->person == body.person) seat_return_.reset();
   return notice;
 }
 
@@ -183,8 +192,8 @@ std::vector<protocol::PublicUser> RoomState::placed(const std::vector<protocol::
 }
 
 protocol::RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,   created_, updated_, &ruleset_,  table_,   people_,  offers_,   agreed_,
-          wants_,   start_, steps_,   now(),    deadline(), creator_, rematch_, takeover_, closed_};
+  return {game_id_, seq_,   created_, updated_,   &ruleset_, table_,   people_,   offers_, agreed_,     wants_,
+          start_,   steps_, now(),    deadline(), creator_,  rematch_, takeover_, closed_, seat_return_};
 }
 
 protocol::Outline RoomState::outline() const {
@@ -195,9 +204,9 @@ protocol::Outline RoomState::outline() const {
 
 protocol::Message RoomState::message(std::string_view you, std::int64_t at) const {
   keep_texts();
-  const protocol::RoomSnapshot without_steps = {game_id_, seq_,       created_, updated_, &ruleset_, table_,
-                                                people_,  offers_,    agreed_,  wants_,   start_,    {},
-                                                now(),    deadline(), creator_, rematch_, takeover_, closed_};
+  const protocol::RoomSnapshot without_steps = {
+      game_id_, seq_, created_, updated_,   &ruleset_, table_,   people_,   offers_, agreed_,     wants_,
+      start_,   {},   now(),    deadline(), creator_,  rematch_, takeover_, closed_, seat_return_};
   return protocol::RoomMessage{without_steps, step_texts_.all(), you, at};
 }
 

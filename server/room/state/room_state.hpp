@@ -58,6 +58,8 @@ using Decision = std::variant<Accepted, Repeated, protocol::Problem>;
 /// Tags by which the record of a game of this server names it: `Site`, and `Event` before its id.
 inline constexpr std::string_view kOwnSite = "Sannin";
 inline constexpr std::string_view kOwnEvent = "Game ";
+/// End of the name of the tag with the former players of a seat, after the seat's title.
+inline constexpr const char* kFormerTag = "Former";
 
 /// State of a game and its table: seats, offers, the game itself. It is the fold of its event log
 /// and alone decides what a command does. Has no sockets, storage or clock. Independent of the
@@ -205,6 +207,15 @@ class RoomState {
   [[nodiscard]] Verdict decide(const protocol::Takeover& takeover, const protocol::Identity& who,
                                const CommandContext& moment) const;
   [[nodiscard]] std::string fresh_computer_id() const;
+  // A former player's seat (room_returns.cpp).
+  [[nodiscard]] Verdict decide(const protocol::ReturnSeat& request, const protocol::Identity& who) const;
+  /// Returns the event that follows when all others agree that a former player gets the seat back.
+  [[nodiscard]] std::optional<protocol::EventBody> agreed_return(const CommandContext& moment) const;
+  /// Returns the user from whom the computer player at a seat took it over; nullptr if there is
+  /// none. A view: valid until the state changes.
+  [[nodiscard]] const protocol::FormerPlayer* former_user(rules::Seat seat) const;
+  /// Gives a seat to another player, and keeps the one who had it among the former ones.
+  void replace_player(protocol::PublicUser& player, protocol::PublicUser next);
   /// Returns the event that follows when all others agree to a takeover.
   [[nodiscard]] std::optional<protocol::EventBody> agreed_takeover(const CommandContext& moment) const;
   /// Returns whether the player at a seat agrees to an offer. Computer players agree to everything
@@ -272,6 +283,8 @@ class RoomState {
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Renamed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakeoverWanted& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakenOver& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::ReturnWanted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatReturned& body);
   /// Sets the time left of the step just added to the value in the imported record.
   rules::Result<protocol::Notice> with_left(rules::Result<protocol::Notice> notice, std::int64_t left);
   rules::Result<protocol::Notice> add_step(protocol::Notice notice, rules::Result<rules::Step> step);
@@ -318,6 +331,8 @@ class RoomState {
   int moves_ = 0;
   protocol::Wants wants_;
   std::optional<protocol::TakeoverOffer> takeover_;
+  /// Unlike other offers it stands until it is answered: the computers move on meanwhile.
+  std::optional<protocol::ReturnOffer> seat_return_;
   /// Unix milliseconds since when the game is paused.
   std::optional<std::int64_t> paused_;
   bool aborted_ = false;

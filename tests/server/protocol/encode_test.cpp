@@ -72,8 +72,17 @@ std::string pact_agreed() {
 std::string taken_over() {
   Notice taken = notice(9, TakenOver{Seat(1), "p9Xw2a", "computer:1", 3});
   taken.people = people();
-  taken.people[1] = {"computer:1", computer_name(3), Seat(1), true, 3};
+  taken.people[1] = {"computer:1", computer_name(3), Seat(1), true, 3, {{"p9Xw2a", "Taro", std::nullopt, 2}}};
   return event(taken);
+}
+
+std::string seat_returned() {
+  Notice returned = notice(11, SeatReturned{Seat(1), "p9Xw2a", "computer:1"});
+  returned.people = people();
+  returned.people[1].former = {{"p9Xw2a", "Taro", std::nullopt, 2}, {"computer:1", computer_name(3), 3, 5}};
+  returned.now = now_at(after_first_move(), Seat(1), 2);
+  returned.now->clock = clock_at(Seat(1), 10, 605'000, 605'000);
+  return event(returned);
 }
 
 std::string started() {
@@ -221,6 +230,8 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_sat_computer", event(notice(3, SeatTaken{"computer:1", "Computer, level 3", Seat(2), 3}))},
       {"event_takeover_wanted", event(notice(8, TakeoverWanted{Seat(0), Seat(1), 3, true}))},
       {"event_taken_over", taken_over()},
+      {"event_return_wanted", event(notice(10, ReturnWanted{Seat(1), std::nullopt, true}))},
+      {"event_seat_returned", seat_returned()},
       {"event_started", started()},
       {"event_stood", event(notice(3, SeatLeft{"pK3m1Q"}))},
       {"event_stood_freed", event(notice(3, SeatLeft{"pK3m1Q", SeatFreed::kByHost}))},

@@ -27,6 +27,7 @@ std::map<std::string, Json> client_messages(const Subjects& subjects) {
       {"add_computer", {{"level", 0}, {"seat", "first"}}},
       {"remove_computer", {{"person", "computer:1"}}},
       {"takeover", {{"seat", "first"}, {"level", 0}, {"want", true}}},
+      {"return_seat", {{"seat", "first"}, {"want", true}}},
       {"close", Json::object()},
       {"free_seat", {{"person", subjects.person}}},
       {"remove_watcher", {{"person", subjects.person}}},

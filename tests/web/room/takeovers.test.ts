@@ -3,6 +3,7 @@ import { test } from "node:test";
 import type { GameEvent } from "../../../web/src/protocol/schema.ts";
 import { takeoverAnnouncements } from "../../../web/src/room/announcements.ts";
 import { type RoomState, reduce } from "../../../web/src/room/store.ts";
+import { lostSeat } from "../../../web/src/room/takeovers.ts";
 import { sample, sannin } from "../support/data.ts";
 
 const room = (changes: object = {}) => reduce(null, { ...sample("server/room"), ...changes }) as RoomState;
@@ -32,6 +33,21 @@ test("The former player reads why they are a spectator", () => {
     takeoverAnnouncements({ room: after(room({ you }), eventOf("taken_over")), ruleset: sannin });
   assert.deepEqual(told("pK3m1Q"), ["A computer (level 3) has taken over Middle from Taro."]);
   assert.match(told("p9Xw2a").join(), /^You were disconnected for too long, .* taken over your seat \(Middle\)/);
+});
+
+test("A former player asks for their seat, and gets it back", () => {
+  const taken = after(room({ you: "p9Xw2a" }), eventOf("taken_over"));
+  assert.equal(lostSeat(taken), "middle");
+  const asked = after(taken, eventOf("return_wanted"));
+  assert.deepEqual(asked.seatReturn, { seat: "middle", person: "p9Xw2a", wants: [] });
+  const answer = (by: string, want: boolean): GameEvent => ({ kind: "return_wanted", of: "middle", by, want });
+  assert.deepEqual(after(asked, answer("first", true)).seatReturn?.wants, ["first"]);
+  const declined = after(asked, answer("last", false));
+  assert.deepEqual([declined.seatReturn, declined.declined], [null, { offer: "return", seat: "last" }]);
+  const returned = after(asked, eventOf("seat_returned"));
+  assert.deepEqual([returned.seatReturn, lostSeat(returned)], [null, null]);
+  const told = takeoverAnnouncements({ room: returned, ruleset: sannin });
+  assert.equal(told.at(-1), "Taro plays Middle again.");
 });
 
 test("Who declines an offer is named until the next move or offer", () => {

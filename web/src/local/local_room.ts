@@ -69,6 +69,7 @@ const withoutServer = {
   you: null,
   legal: null,
   takeover: null,
+  seatReturn: null,
   takenOver: [],
   declined: null,
   tableNote: null,

@@ -216,6 +216,20 @@ export type GameEvent =
       people: Player[];
     }
   | {
+      kind: "return_wanted";
+      of: string;
+      by: string | null;
+      want: boolean;
+    }
+  | {
+      kind: "seat_returned";
+      seat: string;
+      person: string;
+      replaced: string;
+      people: Player[];
+      now: Now;
+    }
+  | {
       kind: "taken_back";
       seat: string;
       steps: number;
@@ -407,6 +421,12 @@ export type Command =
       seat: string;
       /** The level of the first offer counts. */
       level: Level;
+      want: boolean;
+    }
+  | {
+      type: "return_seat";
+      id: CommandId;
+      seat: string;
       want: boolean;
     }
   | {
@@ -675,6 +695,8 @@ export interface Summary {
   updated: number;
   /** The players. */
   people: {
+    /** Only if others had the seat before, the first one first. */
+    former?: FormerPlayer[];
     name: string;
     /** Null until seats are drawn. */
     seat: string | null;
@@ -686,6 +708,17 @@ export interface Summary {
   result: Result | null;
   /** Only in imported games. */
   imported?: Origin;
+}
+
+/** A player who had the seat before another one. */
+export interface FormerPlayer {
+  /** Only in rooms; missing in imported games. */
+  id?: string;
+  name: string;
+  /** Only of computer players. */
+  level?: Level;
+  /** The number of steps of the game at the change. */
+  until: number;
 }
 
 /** A page of games. */
@@ -913,8 +946,20 @@ export interface Takeover {
   wants: string[];
 }
 
+/**
+ * A former player asks for their seat back from the computer player, and the seats
+ * that agree.
+ */
+export interface SeatReturn {
+  seat: string;
+  person: string;
+  wants: string[];
+}
+
 /** A user or computer player at the table. */
 export interface Player {
+  /** Only if others had the seat before, the first one first. */
+  former?: FormerPlayer[];
   id: string;
   name: string;
   /** Null until seats are drawn. */
@@ -1056,6 +1101,8 @@ export interface Room {
   imported?: Origin;
   /** Only while it is offered. */
   takeover?: Takeover;
+  /** Only while it is asked for. */
+  return?: SeatReturn;
   /** Only if the host has closed the table. */
   closed?: true;
   /** The user of this socket. */

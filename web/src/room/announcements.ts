@@ -24,10 +24,11 @@ export function announcements(ruleset: Ruleset, step: Told, before: string, afte
   return [...(step.notation ? [`${step.seat}: ${moveAnnouncement(step, before)}`] : []), ...lines, ...checks];
 }
 
-/** Returns a sentence for each seat that a computer took over while the page was open. */
+/** Returns a sentence for each seat that changed hands while the page was open. */
 export function takeoverAnnouncements({ room, ruleset }: Table): string[] {
   return room.takenOver.map(({ seat, level, person, name }) => {
     const title = seatOf(ruleset, seat)?.title ?? "";
+    if (level === null) return text.computer.returned(title, name);
     const isOwn = person === room.you;
     return isOwn ? text.computer.takenFromYou(level, title) : text.computer.takenOver(level, title, name);
   });

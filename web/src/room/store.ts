@@ -6,24 +6,27 @@ import type {
   Player,
   Presence,
   Room,
+  SeatReturn,
   ServerMessage,
   Takeover,
   User,
   Wants,
 } from "../protocol/schema.ts";
-import { type TakenOver, takenOverBetween } from "./takeovers.ts";
+import { formerUser, type TakenOver, takenOverBetween } from "./takeovers.ts";
 
-export interface RoomState extends Omit<Room, "type" | "at" | "takeover">, Presence {
+export interface RoomState extends Omit<Room, "type" | "at" | "takeover" | "return">, Presence {
   /** The initial diagram and the diagram after each step. */
   diagrams: string[];
   /** The legal moves, if it is the user's turn. */
   legal: { number: number; moves: string[] } | null;
   /** The offer that a computer player takes over a seat. */
   takeover: Takeover | null;
+  /** A former player who asks for their seat. */
+  seatReturn: SeatReturn | null;
   /** The seats that computer players took over while this page was open. */
   takenOver: readonly TakenOver[];
   /** The offer that was declined last, and by whom. Forgotten at the next move or offer. */
-  declined: { offer: Offer | "takeover"; seat: string } | null;
+  declined: { offer: Offer | "takeover" | "return"; seat: string } | null;
   /** The last change of the table before the start that the players did not make themselves. */
   tableNote: TableNote | null;
   /** The spectators whom the host removed while this page was open. */
@@ -64,12 +67,13 @@ export function reduce(state: RoomState | null, message: ServerMessage): RoomSta
 }
 
 function fromSnapshot(room: Room, before: RoomState | null): RoomState {
-  const { type: _type, at: _at, ...rest } = room;
+  const { type: _type, at: _at, return: seatReturn, ...rest } = room;
   const diagrams = room.start === null ? [] : [room.start];
   for (const step of room.steps) diagrams.push(changeDiagram(diagrams.at(-1) ?? "", step.changes));
   return {
     ...rest,
     takeover: room.takeover ?? null,
+    seatReturn: seatReturn ?? null,
     takenOver: before?.state === "running" ? takenOver(before, room.people) : [],
     declined: null,
     tableNote: null,
@@ -140,7 +144,21 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
         people: event.people,
         wants: withoutSeat(state.wants, event.seat),
         takeover: null,
+        seatReturn: null,
         takenOver: takenOver(state, event.people),
+      };
+    case "return_wanted":
+      return { ...state, seatReturn: returnAfter(state, event), declined: declinedReturn(event) };
+    case "seat_returned":
+      return {
+        ...state,
+        people: event.people,
+        now: event.now,
+        wants: withoutSeat(state.wants, event.seat),
+        takeover: null,
+        seatReturn: null,
+        takenOver: takenOver(state, event.people),
+        legal: null,
       };
     case "taken_back":
       return {
@@ -152,7 +170,7 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
         legal: null,
       };
     case "aborted":
-      return { ...state, state: "finished", now: event.now, ...noOffers, legal: null };
+      return { ...state, state: "finished", now: event.now, ...noOffers, seatReturn: null, legal: null };
     case "rematched":
       return { ...state, rematch: event.game };
     case "paused":
@@ -166,6 +184,7 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       return {
         ...state,
         state: event.now.result ? "finished" : "running",
+        seatReturn: event.now.result || !event.now.in.includes(state.seatReturn?.seat ?? "") ? null : state.seatReturn,
         steps: [...state.steps, event.step],
         diagrams: [...state.diagrams, changeDiagram(state.diagrams.at(-1) ?? "", event.step.changes)],
         now: event.now,
@@ -186,6 +205,17 @@ const declinedBy = (
   wants: readonly string[],
   { seat, want }: { seat: string; want: boolean },
 ): RoomState["declined"] => (want || wants[0] === seat ? null : { offer, seat });
+
+type ReturnWanted = Extract<GameEvent, { kind: "return_wanted" }>;
+
+function returnAfter({ seatReturn, people }: RoomState, { of, by, want }: ReturnWanted): SeatReturn | null {
+  if (!want) return null;
+  if (by !== null) return seatReturn && { ...seatReturn, wants: [...seatReturn.wants, by] };
+  return { seat: of, person: formerUser(people.find(({ seat }) => seat === of))?.id ?? "", wants: [] };
+}
+
+const declinedReturn = ({ by, want }: ReturnWanted): RoomState["declined"] =>
+  by === null || want ? null : { offer: "return", seat: by };
 
 type TakeoverWanted = Extract<GameEvent, { kind: "takeover_wanted" }>;
 

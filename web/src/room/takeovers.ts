@@ -1,9 +1,10 @@
-// Seats that computer players took over from absent users.
-import type { Player } from "../protocol/schema.ts";
+// Seats that computer players took over from absent users, and that these got back.
+import type { FormerPlayer, Player, Room } from "../protocol/schema.ts";
 
 export interface TakenOver {
   seat: string;
-  level: number;
+  /** Null if the former player got the seat back. */
+  level: number | null;
   /** The former player. */
   person: string;
   name: string;
@@ -11,8 +12,23 @@ export interface TakenOver {
 
 /** Compares the players of a running game before and after a change. */
 export function takenOverBetween(before: readonly Player[], after: readonly Player[]): TakenOver[] {
-  return before.flatMap(({ id, name, seat, level }) => {
-    const now = after.find((each) => each.seat === seat)?.level;
-    return seat !== null && level === undefined && now !== undefined ? [{ seat, level: now, person: id, name }] : [];
+  return before.flatMap(({ id, name, seat, level }): TakenOver[] => {
+    const now = after.find((each) => each.seat === seat);
+    if (seat === null || !now || (level === undefined) === (now.level === undefined)) return [];
+    return now.level === undefined
+      ? [{ seat, level: null, person: now.id, name: now.name }]
+      : [{ seat, level: now.level, person: id, name }];
   });
 }
+
+/** Returns the user from whom a computer took over a seat; undefined if there is none. */
+export function formerUser(player: Player | undefined): FormerPlayer | undefined {
+  const last = player?.level === undefined ? undefined : player.former?.at(-1);
+  return last?.level === undefined ? last : undefined;
+}
+
+/** Returns the running seat that a user lost to a computer; null if there is none. */
+export const lostSeat = ({ state, people, you, now }: Pick<Room, "state" | "people" | "you" | "now">): string | null =>
+  state === "running" && you !== null && !people.some(({ id }) => id === you)
+    ? (people.find((each) => formerUser(each)?.id === you && now?.in.includes(each.seat ?? ""))?.seat ?? null)
+    : null;

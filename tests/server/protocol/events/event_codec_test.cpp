@@ -68,7 +68,11 @@ std::vector<EventBody> sample_bodies() {
           Renamed{"p1", "Somebody"},
           SeatTaken{"computer:1", "Computer, level 0", Seat(1), 0},
           TakeoverWanted{Seat(0), Seat(2), 8, true},
-          TakenOver{Seat(2), "p1", "computer:2", 8}};
+          TakenOver{Seat(2), "p1", "computer:2", 8},
+          ReturnWanted{Seat(2), std::nullopt, true},
+          ReturnWanted{Seat(2), Seat(0), false},
+          SeatReturned{Seat(2), "p1", "computer:2"},
+          SeatTaken{"last", "Computer, level 3", Seat(2), std::nullopt, {{"", "Hana; until 3", std::nullopt, 12}}}};
 }
 
 TEST(EventCodecTest, EveryBodyRoundTrips) {

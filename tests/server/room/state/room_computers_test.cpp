@@ -34,6 +34,10 @@ class RoomComputersTest : public testing::Test {
     table.gone["yuki"] = table.now();
     table.wait(100'000);
   }
+  void take_over_last() {
+    ASSERT_EQ(table.answer("hana", Takeover{"last", 3, true}), "done");
+    ASSERT_EQ(table.answer("taro", Takeover{"last", 3, true}), "done");
+  }
 
   Table table;
 };
@@ -110,6 +114,58 @@ TEST_F(RoomComputersTest, ComputerTakesOverAbsentSeat) {
   EXPECT_FALSE(table.room.is_at_table("yuki"));
   EXPECT_EQ(table.answer("hana", Claim{"last"}), "no_claim");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
+}
+
+TEST_F(RoomComputersTest, RecordNamesBothPlayersOfSeat) {
+  start_among_three();
+  take_over_last();
+  const PublicUser& last = table.room.people()[2];
+  ASSERT_EQ(last.former.size(), 1U);
+  EXPECT_EQ(last.former[0], (FormerPlayer{"yuki", "Name of yuki", std::nullopt, static_cast<int>(table.room.steps())}));
+  const std::string until = " until " + std::to_string(table.room.steps());
+  EXPECT_NE(table.room.record()->find("[LastFormer \"Name of yuki" + until + "\"]"), std::string::npos)
+      << *table.room.record();
+  EXPECT_NE(table.room.record()->find("[Last \"Computer, level 3\"]"), std::string::npos);
+}
+
+TEST_F(RoomComputersTest, FormerPlayerGetsSeatBackIfAllAgree) {
+  start_among_three();
+  take_over_last();
+  table.gone.clear();
+  EXPECT_EQ(table.answer("ume", ReturnSeat{"last", true}), "not_seated");
+  EXPECT_EQ(table.answer("hana", ReturnSeat{"last", true}), "no_offer");
+  EXPECT_EQ(table.answer("yuki", ReturnSeat{"middle", true}), "not_seated");
+  EXPECT_EQ(table.answer("yuki", ReturnSeat{"last", true}), "done");
+  EXPECT_EQ(table.answer("yuki", ReturnSeat{"last", true}), "no_offer");
+  EXPECT_EQ(table.answer("hana", ReturnSeat{"last", true}), "done");
+  EXPECT_EQ(table.answer("hana", ReturnSeat{"last", true}), "no_offer");
+  EXPECT_FALSE(table.room.is_at_table("yuki"));
+  EXPECT_EQ(table.answer("taro", ReturnSeat{"last", true}), "done");
+  const PublicUser& last = table.room.people()[2];
+  EXPECT_EQ(last.id, "yuki");
+  EXPECT_EQ(last.level, std::nullopt);
+  ASSERT_EQ(last.former.size(), 2U);
+  EXPECT_EQ(last.former[1].level, 3);
+  EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
+}
+
+TEST_F(RoomComputersTest, OthersDeclineReturnOfSeat) {
+  start_among_three();
+  take_over_last();
+  table.gone.clear();
+  EXPECT_EQ(table.answer("yuki", ReturnSeat{"last", true}), "done");
+  EXPECT_EQ(table.answer("taro", ReturnSeat{"last", false}), "done");
+  EXPECT_EQ(table.answer("hana", ReturnSeat{"last", true}), "no_offer");
+  EXPECT_EQ(table.answer("yuki", ReturnSeat{"last", true}), "done");
+  EXPECT_EQ(table.answer("yuki", ReturnSeat{"last", false}), "done");
+  EXPECT_FALSE(table.room.is_at_table("yuki"));
+}
+
+TEST_F(RoomComputersTest, AnonymisesFormerPlayer) {
+  start_among_three();
+  take_over_last();
+  table.room.forget("yuki", {table.now(), 0});
+  EXPECT_EQ(table.room.people()[2].former[0].name, "Somebody");
 }
 
 TEST_F(RoomComputersTest, ReturnedPlayerKeepsSeat) {

@@ -73,6 +73,7 @@ const unused = {
   you: null,
   legal: null,
   takeover: null,
+  seatReturn: null,
   takenOver: [],
   declined: null,
   tableNote: null,

@@ -1,9 +1,11 @@
 // The open offers, shown to all. Players can answer them.
 import type { Offer } from "../../protocol/schema.ts";
 import { claimIn, playingSeat, stepsToTakeBack } from "../../room/offers.ts";
-import { seatName, seatOf, type Table } from "../../room/seating.ts";
+import { playerOn, seatName, seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
+import { formerUser } from "../../room/takeovers.ts";
 import { text } from "../../text/index.ts";
+import { personName } from "../../text/rulesets.ts";
 
 interface Props {
   session: Session;
@@ -16,13 +18,14 @@ export function Offers({ session, table }: Props) {
   const seat = playingSeat(table);
   const { room } = table;
   const standing = inGame.filter((offer) => room.wants[offer].length > 0);
-  if (standing.length === 0 && !room.takeover && !room.declined) return null;
+  if (standing.length === 0 && !room.takeover && !room.seatReturn && !room.declined) return null;
   return (
     <div class="card standing-offers" role="status">
       {standing.map((offer) => (
         <StandingOffer key={offer} session={session} table={table} offer={offer} seat={seat} />
       ))}
       <StandingTakeover session={session} table={table} seat={seat} />
+      <StandingReturn session={session} table={table} seat={seat} />
       <Declined table={table} />
     </div>
   );
@@ -79,6 +82,34 @@ function StandingTakeover({ session, table, seat }: AnswerProps) {
       mayAccept={claimIn(table.room, of, session.now(), true) === 0}
       onAnswer={(want) => void session.send({ type: "takeover", seat: of, level, want })}
     />
+  );
+}
+
+function StandingReturn({ session, table, seat }: AnswerProps) {
+  const { room, ruleset } = table;
+  const { seatReturn } = room;
+  if (!seatReturn) return null;
+  const title = seatOf(ruleset, seatReturn.seat)?.title ?? "";
+  const former = formerUser(playerOn(room, seatReturn.seat));
+  const isOwn = seatReturn.person === room.you;
+  const answer = (want: boolean) => void session.send({ type: "return_seat", seat: seatReturn.seat, want });
+  return (
+    <>
+      <Standing
+        id="return"
+        table={table}
+        words={isOwn ? text.computer.askedBack : text.computer.returnOffered(personName(former?.name ?? ""), title)}
+        wants={["", ...seatReturn.wants]}
+        seat={seat}
+        mayAccept
+        onAnswer={answer}
+      />
+      {isOwn && (
+        <button type="button" data-testid="return-withdraw" onClick={() => answer(false)}>
+          {text.offers.withdraw}
+        </button>
+      )}
+    </>
   );
 }
 

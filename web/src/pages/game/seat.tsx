@@ -6,6 +6,7 @@ import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, presenceOf, seatName, type Table } from "../../room/seating.ts";
 import type { Standing } from "../../room/standing.ts";
 import { text } from "../../text/index.ts";
+import { nameOfPlayer } from "../../text/rulesets.ts";
 import { SeatClock } from "./clock.tsx";
 
 interface Props {
@@ -44,6 +45,9 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
       {!player && <span>{seat.title}</span>}
       {level !== undefined && <span>{`${text.computer.level} ${level}`}</span>}
       {player && player.id === room.you && <span>{text.room.you}</span>}
+      {player?.former?.map((each) => (
+        <span key={each.until}>{text.computer.until(nameOfPlayer(each), each.until)}</span>
+      ))}
     </>
   );
   return (

@@ -39,7 +39,7 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       {room.state !== "open" && <VariantName table={table} />}
       {/* Before the panels that come and go, so that buttons do not move under the pointer. */}
       {room.state === "running" && <Actions session={session} table={table} />}
-      <TakenOverNotices table={table} />
+      <TakenOverNotices session={session} table={table} />
       {room.state === "running" && <Offers session={session} table={table} />}
       <Absent session={session} table={table} />
       {/* The host invites others; the others look for their seat first. */}

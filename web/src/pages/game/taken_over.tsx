@@ -4,9 +4,16 @@ import { rememberSeat, seatOnce } from "../../app/own_seats.ts";
 import { ComputerIcon } from "../../components/computer_icon.tsx";
 import { takeoverAnnouncements } from "../../room/announcements.ts";
 import { ownSeat, playerOn, seatOf, type Table } from "../../room/seating.ts";
+import type { Session } from "../../room/session.ts";
+import { lostSeat } from "../../room/takeovers.ts";
 import { text } from "../../text/index.ts";
 
-export function TakenOverNotices({ table }: { table: Table }) {
+interface Props {
+  session: Session;
+  table: Table;
+}
+
+export function TakenOverNotices({ session, table }: Props) {
   const { room } = table;
   const own = room.state === "running" ? ownSeat(table)?.id : undefined;
   // Not after the next paint: a user can leave the page before it.
@@ -14,7 +21,8 @@ export function TakenOverNotices({ table }: { table: Table }) {
     if (own && room.you) rememberSeat(room.game, own, room.you);
   }, [own, room.game, room.you]);
   const lines = noticesFor(table);
-  if (lines.length === 0) return null;
+  const lost = lostSeat(room);
+  if (lines.length === 0 && lost === null) return null;
   return (
     <div class="card taken-over" data-testid="taken-over">
       {lines.map((words) => (
@@ -23,6 +31,15 @@ export function TakenOverNotices({ table }: { table: Table }) {
           <span>{words}</span>
         </p>
       ))}
+      {lost !== null && !room.seatReturn && (
+        <button
+          type="button"
+          data-testid="ask-back"
+          onClick={() => void session.send({ type: "return_seat", seat: lost, want: true })}
+        >
+          {text.computer.askBack}
+        </button>
+      )}
     </div>
   );
 }
@@ -31,7 +48,7 @@ export function TakenOverNotices({ table }: { table: Table }) {
 function noticesFor(table: Table): string[] {
   const { room, ruleset } = table;
   const words = takeoverAnnouncements(table);
-  const lost = ownSeat(table) || words.length > 0 ? null : seatOnce(room.game, room.you);
+  const lost = ownSeat(table) || words.length > 0 ? null : (lostSeat(room) ?? seatOnce(room.game, room.you));
   const level = playerOn(room, lost)?.level;
   if (lost === null || level === undefined) return words;
   return [text.computer.takenFromYou(level, seatOf(ruleset, lost)?.title ?? "")];

@@ -46,6 +46,11 @@ export const computer = {
     `A computer (level ${level}) has taken over ${seat} from ${name}.`,
   takenFromYou: (level: number, seat: string) =>
     `You were disconnected for too long, so a computer (level ${level}) has taken over your seat (${seat}). You can watch the game.`,
+  until: (name: string, ply: number) => `${name} (until ply ${ply})`,
+  returned: (seat: string, name: string) => `${name} plays ${seat} again.`,
+  askBack: "Ask for my seat",
+  askedBack: "You asked for your seat. The other players decide.",
+  returnOffered: (name: string, seat: string) => `${name} is back and asks for the seat (${seat}).`,
   how: "How computers play",
   howText: [
     "Each computer searches some moves ahead and plays the one with the best estimated chance to win for itself. It knows only the board. Computers share no plans, do not know who is human, and cooperate only as allies of an alliance on the board. Lower levels look less far ahead and overlook replies.",

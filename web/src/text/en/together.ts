@@ -55,6 +55,7 @@ export const offers = {
     unpause: (name: string) => `${name} is not ready to resume.`,
     rematch: (name: string) => `${name} declines the rematch.`,
     takeover: (name: string) => `${name} does not want a computer to take over.`,
+    return: (name: string) => `${name} does not agree to give the seat back.`,
   },
   toRematch: "Go to rematch",
   watchRematch: "Watch rematch",

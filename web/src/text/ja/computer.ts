@@ -44,6 +44,11 @@ export const computer: Text["computer"] = {
   takenOver: (level, seat, name) => `コンピュータ（レベル${level}）が${name}から${seat}の席を引き継ぎました。`,
   takenFromYou: (level, seat) =>
     `切断が長く続いたため、あなたの席（${seat}）はコンピュータ（レベル${level}）が引き継ぎました。対局は観戦できます。`,
+  until: (name, ply) => `${name}（${ply}手まで）`,
+  returned: (seat, name) => `${name}が${seat}の席に戻りました。`,
+  askBack: "席に戻りたいと伝える",
+  askedBack: "席に戻りたいと伝えました。ほかの対局者が決めます。",
+  returnOffered: (name, seat) => `${name}が戻り、${seat}の席に座りたいと言っています。`,
   how: "コンピュータの指し方",
   howText: [
     "コンピュータはそれぞれ数手先まで読み、自分の推定勝率が最も高い手を指します。盤面以外の情報は使いません。コンピュータ同士の相談はなく、誰が人間かも知りません。協力するのは盤上で同盟している間だけです。低いレベルほど読みが浅く、相手の応手を見落とします。",

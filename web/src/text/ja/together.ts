@@ -52,6 +52,7 @@ export const offers: Text["offers"] = {
     unpause: (name) => `${name}が再開を断りました。`,
     rematch: (name) => `${name}が再戦を断りました。`,
     takeover: (name) => `${name}がコンピュータの代打ちを断りました。`,
+    return: (name) => `${name}が席を返すことを断りました。`,
   },
   toRematch: "再戦へ移動",
   watchRematch: "再戦を観戦",

@@ -52,6 +52,7 @@ export const offers: Text["offers"] = {
     unpause: (name) => `${name} пока не хочет продолжать.`,
     rematch: (name) => `${name} не соглашается на реванш.`,
     takeover: (name) => `${name} не соглашается на замену компьютером.`,
+    return: (name) => `${name} не соглашается вернуть место.`,
   },
   toRematch: "К реваншу",
   watchRematch: "Смотреть реванш",
