@@ -231,11 +231,10 @@ struct SeatReturned {
   std::string replaced;
 };
 
-using EventBody =
-    std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started, Moved,
-                 PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched, Aborted,
-                 SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed, SpectatorRestored,
-                 ReturnWanted, SeatReturned>;
+using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
+                               Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
+                               Aborted, SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed,
+                               SpectatorRestored, ReturnWanted, SeatReturned>;
 
 /// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {
