@@ -52,8 +52,8 @@ struct GameSummary {
   std::optional<Turn> turn = std::nullopt;
 };
 
-/// Change of a user's games by an append. The user took a seat or left it, or the game is no longer
-/// among the user's games.
+/// Change of a user's games by an append. The user took a seat; or left it, or created the table
+/// without taking one; or the game is no longer among the user's games.
 struct SeatChange {
   enum class Kind { kTaken, kGiven, kForgotten };
   std::string user;
@@ -97,7 +97,14 @@ struct AddChatLine {
   ChatLine line;
 };
 
-using Write = std::variant<Append, AddChatLine, UserWrite, PutFacts, ReviewWrite>;
+/// Deletes chat lines of a user in a game, at most `most`.
+struct DeleteLines {
+  std::string game;
+  std::string author;
+  int most = 0;
+};
+
+using Write = std::variant<Append, AddChatLine, UserWrite, PutFacts, ReviewWrite, DeleteLines>;
 
 /// Place in a list of games in the order of time: Unix milliseconds, and the game's id.
 using TimePlace = std::pair<std::int64_t, std::string>;
@@ -200,6 +207,9 @@ class GameWriter {
   /// Erases what committed deletions of users have left in the files of the database. It costs as
   /// much as a checkpoint. Returns whether nothing is left; a reader can prevent it for a moment.
   virtual bool erase_deleted() = 0;
+  /// Commits a write that changes nothing, to find out whether the database can be written to.
+  /// Throws Error if not. Returns false if the engine cannot tell.
+  virtual bool probe() { return false; }
 };
 
 }  // namespace storage

@@ -80,14 +80,25 @@ struct PutSettings {
   std::string user;
   std::string data;
 };
+/// Ends a user: deletes the user with all tokens, the account and the settings, and records that a
+/// DeleteUser has to follow. Takes the same time for every user.
+struct BeginDeletion {
+  std::string user;
+};
+/// Removes the author from at most `most` of the user's events in reviews.
+struct ForgetReviewAuthor {
+  std::string user;
+  int most = 0;
+};
 /// Deletes the user with all tokens, the account, settings, seats, chat lines and own reviews.
-/// Removes the author from the user's events in the reviews of others.
+/// Removes the author from the user's events in the reviews of others. Ends what BeginDeletion
+/// began.
 struct DeleteUser {
   std::string user;
 };
 
-using UserWrite =
-    std::variant<AddUser, RenameUser, AddToken, EndToken, AddAccount, ChangePassword, PutSettings, DeleteUser>;
+using UserWrite = std::variant<AddUser, RenameUser, AddToken, EndToken, AddAccount, ChangePassword, PutSettings,
+                               DeleteUser, BeginDeletion, ForgetReviewAuthor>;
 
 /// Token with its owner.
 struct KnownToken {
@@ -136,8 +147,15 @@ class UserReader {
   /// chat, including those of others in the same games. This bounds the time for a page, and a page
   /// can be empty.
   virtual OwnLines lines_of(std::string_view user, const LinePlace& after, int most) = 0;
-  /// Returns the ids of all games in which the user ever took a seat, in no order.
-  virtual std::vector<std::string> games_with(std::string_view user) = 0;
+  /// Returns the ids of games in which the user ever took a seat, and of tables that the user has
+  /// created; at most `limit`, in no order.
+  virtual std::vector<std::string> games_with(std::string_view user, int limit = INT32_MAX) = 0;
+  /// Returns the ids of games that have chat lines of the user, at most `limit`, in no order.
+  virtual std::vector<std::string> games_with_lines_of(std::string_view user, int limit) = 0;
+  /// Returns whether a review has an event of the user.
+  virtual bool has_review_events(std::string_view user) = 0;
+  /// Returns the users whose deletion has begun and not ended.
+  virtual std::vector<std::string> deletions() = 0;
 };
 
 }  // namespace storage

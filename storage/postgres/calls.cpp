@@ -6,6 +6,8 @@ namespace {
 constexpr std::string_view kAddChatSql =
     "INSERT INTO chat (game, line, at, channel, open, allies, author, name, seat, command, text) "
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+constexpr std::string_view kDeleteLinesSql =
+    "DELETE FROM chat WHERE (game, line) IN (SELECT game, line FROM chat WHERE author = $1 AND game = $2 LIMIT $3)";
 constexpr std::string_view kFactsSql = "SELECT put_facts($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view kAppendReviewSql = "SELECT append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 /// Returns -1 if the creator has $12 reviews; otherwise like append_review().
@@ -22,6 +24,9 @@ struct Adder {
     const ChatLine& line = add.line;
     calls.emplace_back(kAddChatSql, line.game, line.line, line.at, line.channel, line.open, line.allies, line.author,
                        line.name, line.seat, line.command, line.text);
+  }
+  void operator()(const DeleteLines& deletion) const {
+    calls.emplace_back(kDeleteLinesSql, deletion.author, deletion.game, deletion.most);
   }
   void operator()(const UserWrite& write) const { add_user_calls(write, calls); }
   void operator()(const PutFacts& facts) const {

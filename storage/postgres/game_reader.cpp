@@ -22,13 +22,19 @@ constexpr std::string_view kChatSql =
 constexpr std::string_view kListSql =
     "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user FROM games "
     "WHERE listed AND state = $1 AND (updated, id) < ($2, $3) ORDER BY updated DESC, id DESC LIMIT $4";
+// Reads as many rows as the page has, and some more of games that are not over: their order in the
+// index is old by up to an hour.
 constexpr std::string_view kOwnSql =
     "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user "
-    "FROM seats JOIN games ON game = id WHERE user_id = $1 AND held AND (updated, id) < ($2, $3) "
-    "ORDER BY updated DESC, id DESC LIMIT $4";
+    "FROM games WHERE id IN ("
+    "(SELECT game FROM seats WHERE user_id = $1 AND held AND NOT over AND (touched, game) < ($2, $3) "
+    "ORDER BY touched DESC, game DESC LIMIT $4 + 200) UNION ALL "
+    "(SELECT game FROM seats WHERE user_id = $1 AND held AND over AND (touched, game) < ($2, $3) "
+    "ORDER BY touched DESC, game DESC LIMIT $4)) "
+    "AND (updated, id) < ($2, $3) ORDER BY updated DESC, id DESC LIMIT $4";
 constexpr std::string_view kRunningSql =
     "SELECT id, ruleset, state, listed, created, updated, data, deadline, turn_seat, turn_user "
-    "FROM seats JOIN games ON game = id WHERE user_id = $1 AND held AND state = 1 "
+    "FROM seats JOIN games ON game = id WHERE user_id = $1 AND held AND NOT over AND state = 1 "
     "ORDER BY turn_user IS DISTINCT FROM $1, deadline IS NULL, deadline, updated DESC, id LIMIT $2";
 constexpr std::string_view kDeadlineSql =
     "SELECT deadline, id FROM games WHERE deadline IS NOT NULL AND deadline <= $1 "

@@ -56,14 +56,27 @@ struct UserAdder {
         "INSERT INTO settings (user_id, data) VALUES ($1, $2) ON CONFLICT (user_id) DO UPDATE SET data = excluded.data",
         put.user, put.data);
   }
+  void operator()(const BeginDeletion& deletion) const {
+    for (const char* sql : {"INSERT INTO deletions (user_id) VALUES ($1) ON CONFLICT DO NOTHING",
+                            "DELETE FROM tokens WHERE user_id = $1", "DELETE FROM accounts WHERE user_id = $1",
+                            "DELETE FROM settings WHERE user_id = $1", "DELETE FROM users WHERE id = $1"}) {
+      calls.emplace_back(sql, deletion.user);
+    }
+  }
+  void operator()(const ForgetReviewAuthor& forget) const {
+    calls.emplace_back(
+        "UPDATE review_events SET author = '', command = '' WHERE (review, seq) IN "
+        "(SELECT review, seq FROM review_events WHERE author = $1 LIMIT $2)",
+        forget.user, forget.most);
+  }
   void operator()(const DeleteUser& deletion) const {
-    for (const char* sql :
-         {"DELETE FROM chat WHERE author = $1", "DELETE FROM tokens WHERE user_id = $1",
-          "DELETE FROM accounts WHERE user_id = $1", "DELETE FROM settings WHERE user_id = $1",
-          "DELETE FROM seats WHERE user_id = $1",
-          "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE creator = $1)",
-          "DELETE FROM reviews WHERE creator = $1",
-          "UPDATE review_events SET author = '', command = '' WHERE author = $1", "DELETE FROM users WHERE id = $1"}) {
+    for (const char* sql : {"DELETE FROM chat WHERE author = $1", "DELETE FROM tokens WHERE user_id = $1",
+                            "DELETE FROM accounts WHERE user_id = $1", "DELETE FROM settings WHERE user_id = $1",
+                            "DELETE FROM seats WHERE user_id = $1",
+                            "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE creator = $1)",
+                            "DELETE FROM reviews WHERE creator = $1",
+                            "UPDATE review_events SET author = '', command = '' WHERE author = $1",
+                            "DELETE FROM users WHERE id = $1", "DELETE FROM deletions WHERE user_id = $1"}) {
       calls.emplace_back(sql, deletion.user);
     }
   }

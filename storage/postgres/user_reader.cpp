@@ -22,7 +22,10 @@ constexpr std::string_view kNextGameSql = "SELECT game FROM chat WHERE author = 
 // Reads in the order of the primary key, because there is no index on author and line.
 constexpr std::string_view kLinesSql =
     "SELECT line, author, at, channel, text FROM chat WHERE game = $1 AND line > $2 ORDER BY line LIMIT $3";
-constexpr std::string_view kGamesSql = "SELECT game FROM seats WHERE user_id = $1";
+constexpr std::string_view kGamesSql = "SELECT game FROM seats WHERE user_id = $1 LIMIT $2";
+constexpr std::string_view kSpokenSql = "SELECT DISTINCT game FROM chat WHERE author = $1 LIMIT $2";
+constexpr std::string_view kReviewedSql = "SELECT review FROM review_events WHERE author = $1 LIMIT 1";
+constexpr std::string_view kDeletionsSql = "SELECT user_id FROM deletions";
 
 Token token_in(const Row& row) {
   return {row.text(0), row.text(1), row.text(2), static_cast<TokenKind>(row.number(3)), row.text(4), row.number(5)};
@@ -101,8 +104,20 @@ OwnLines PostgresUserReader::lines_of(std::string_view user, const LinePlace& af
   return page;
 }
 
-std::vector<std::string> PostgresUserReader::games_with(std::string_view user) {
-  return session_.read(kGamesSql, user).all(first_text);
+std::vector<std::string> PostgresUserReader::games_with(std::string_view user, int limit) {
+  return session_.read(kGamesSql, user, limit).all(first_text);
+}
+
+std::vector<std::string> PostgresUserReader::games_with_lines_of(std::string_view user, int limit) {
+  return session_.read(kSpokenSql, user, limit).all(first_text);
+}
+
+bool PostgresUserReader::has_review_events(std::string_view user) {
+  return session_.read(kReviewedSql, user).first(first_text).has_value();
+}
+
+std::vector<std::string> PostgresUserReader::deletions() {
+  return session_.read(kDeletionsSql).all(first_text);
 }
 
 }  // namespace storage::postgres

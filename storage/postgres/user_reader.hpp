@@ -21,7 +21,10 @@ class PostgresUserReader : public UserReader {
   std::vector<std::string> unknown_tokens(const std::vector<std::string>& ids) override;
   std::optional<std::string> settings(std::string_view user) override;
   OwnLines lines_of(std::string_view user, const LinePlace& after, int most) override;
-  std::vector<std::string> games_with(std::string_view user) override;
+  std::vector<std::string> games_with(std::string_view user, int limit = INT32_MAX) override;
+  std::vector<std::string> games_with_lines_of(std::string_view user, int limit) override;
+  bool has_review_events(std::string_view user) override;
+  std::vector<std::string> deletions() override;
 
  private:
   int read_lines(std::string_view author, LinePlace& place, int most, std::vector<OwnLine>& own);

@@ -32,12 +32,15 @@ SqliteGameLogWriter::SqliteGameLogWriter(SQLite::Database& database)
                "data = excluded.data, deadline = excluded.deadline, turn_seat = excluded.turn_seat, "
                "turn_user = excluded.turn_user"),
       seat_(database,
-            "INSERT INTO seats (visitor, game, held) VALUES (?, ?, ?) "
+            "INSERT INTO seats (visitor, game, held, touched) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET held = excluded.held"),
       no_seat_(database, "DELETE FROM seats WHERE visitor = ? AND game = ?"),
       chat_(database,
             "INSERT INTO chat (game, line, at, channel, open, allies, author, name, command, text, seat) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)") {}
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),
+      no_chat_(database,
+               "DELETE FROM chat WHERE (game, line) IN "
+               "(SELECT game, line FROM chat WHERE author = ? AND game = ? LIMIT ?)") {}
 
 WriteOutcome SqliteGameLogWriter::put(const Append& append) {
   const std::string& game = append.summary.id;
@@ -51,7 +54,7 @@ WriteOutcome SqliteGameLogWriter::put(const Append& append) {
   for (const Event& each : append.events) {
     run(event_, game, each.seq, each.at, each.kind, each.author, each.command, each.data);
   }
-  for (const SeatChange& change : append.seats) put_seat(game, change);
+  for (const SeatChange& change : append.seats) put_seat(append.summary, change);
   for (const Revision& revision : append.revisions) run(revision_, revision.data, game, revision.seq);
   if (last_seqs_.size() >= kKnownGames) last_seqs_.clear();
   last_seqs_[game] = seq;
@@ -69,6 +72,11 @@ WriteOutcome SqliteGameLogWriter::put(const AddChatLine& add) {
     chat_.bind(11);
   }
   chat_.exec();
+  return Committed{};
+}
+
+WriteOutcome SqliteGameLogWriter::put(const DeleteLines& deletion) {
+  run(no_chat_, deletion.author, deletion.game, deletion.most);
   return Committed{};
 }
 
@@ -91,9 +99,9 @@ void SqliteGameLogWriter::put_summary(const GameSummary& game) {
   summary_.exec();
 }
 
-void SqliteGameLogWriter::put_seat(const std::string& game, const SeatChange& change) {
-  if (change.kind == SeatChange::Kind::kForgotten) return run(no_seat_, change.user, game);
-  run(seat_, change.user, game, change.kind == SeatChange::Kind::kTaken ? 1 : 0);
+void SqliteGameLogWriter::put_seat(const GameSummary& game, const SeatChange& change) {
+  if (change.kind == SeatChange::Kind::kForgotten) return run(no_seat_, change.user, game.id);
+  run(seat_, change.user, game.id, change.kind == SeatChange::Kind::kTaken ? 1 : 0, game.updated);
 }
 
 std::int64_t SqliteGameLogWriter::last_seq(const std::string& game) {

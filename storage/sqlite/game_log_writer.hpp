@@ -20,12 +20,13 @@ class SqliteGameLogWriter {
 
   WriteOutcome put(const Append& append);
   WriteOutcome put(const AddChatLine& add);
+  WriteOutcome put(const DeleteLines& deletion);
   /// Call after a transaction was rolled back.
   void roll_back() { last_seqs_.clear(); }
 
  private:
   void put_summary(const GameSummary& game);
-  void put_seat(const std::string& game, const SeatChange& change);
+  void put_seat(const GameSummary& game, const SeatChange& change);
   /// Returns the seq of a game's last event; 0 if the game does not exist.
   std::int64_t last_seq(const std::string& game);
 
@@ -36,6 +37,7 @@ class SqliteGameLogWriter {
   SQLite::Statement seat_;
   SQLite::Statement no_seat_;
   SQLite::Statement chat_;
+  SQLite::Statement no_chat_;
   /// Cache of the last seq of recently written games. It cannot be stale, because there is no other
   /// writer.
   std::unordered_map<std::string, std::int64_t> last_seqs_;

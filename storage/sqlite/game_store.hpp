@@ -16,6 +16,7 @@ class SqliteGameWriter : public GameWriter {
 
   std::vector<WriteOutcome> commit(std::span<const Write> writes) override;
   bool erase_deleted() override;
+  bool probe() override;
 
  private:
   struct Connection;

@@ -30,6 +30,7 @@ struct SqliteGameWriter::Connection {
   // A put() that returns no Committed has written nothing. One that throws may have written a part.
   WriteOutcome put(const Append& append) { return games.put(append); }
   WriteOutcome put(const AddChatLine& add) { return games.put(add); }
+  WriteOutcome put(const DeleteLines& deletion) { return games.put(deletion); }
   WriteOutcome put(const UserWrite& write) { return people.put(write); }
   WriteOutcome put(const ReviewWrite& write) { return reviews.put(write); }
   WriteOutcome put(const PutFacts& facts) { return index.put(facts); }
@@ -103,6 +104,19 @@ std::vector<WriteOutcome> SqliteGameWriter::commit(std::span<const Write> writes
     return connection_->commit(writes, /*apart=*/true);
   } catch (const SQLite::Exception& fault) {
     connection_->games.roll_back();
+    throw Error(std::string("the database cannot be written to: ") + fault.what());
+  }
+}
+
+bool SqliteGameWriter::probe() {
+  try {
+    SQLite::Database& database = connection_->database;
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    // Writes a page, also if the version stays the same.
+    database.exec("PRAGMA user_version = " + std::to_string(schema_version(database)));
+    transaction.commit();
+    return true;
+  } catch (const SQLite::Exception& fault) {
     throw Error(std::string("the database cannot be written to: ") + fault.what());
   }
 }

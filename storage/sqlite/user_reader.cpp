@@ -20,6 +20,10 @@ Account account_in(SQLite::Statement& row) {
           row.getColumn(3).getString(), row.getColumn(4).getInt64()};
 }
 
+std::string first_text(SQLite::Statement& row) {
+  return row.getColumn(0).getString();
+}
+
 /// Returns the results of `get` for all rows of the statement with this key.
 template <class Get>
 auto rows_for(SQLite::Statement& row, std::string_view key, Get get) {
@@ -64,7 +68,10 @@ struct SqliteUserReader::Connection {
   // Reads in the order of the primary key, because there is no index on author and line.
   SQLite::Statement lines_statement{
       database, "SELECT line, author, at, channel, text FROM chat WHERE game = ? AND line > ? ORDER BY line LIMIT ?"};
-  SQLite::Statement games_statement{database, "SELECT game FROM seats WHERE visitor = ?"};
+  SQLite::Statement games_statement{database, "SELECT game FROM seats WHERE visitor = ? LIMIT ?"};
+  SQLite::Statement spoken_statement{database, "SELECT DISTINCT game FROM chat WHERE author = ? LIMIT ?"};
+  SQLite::Statement reviewed_statement{database, "SELECT 1 FROM review_events WHERE author = ? LIMIT 1"};
+  SQLite::Statement deletions_statement{database, "SELECT visitor FROM deletions"};
 
   /// Adds the author's lines among the next lines of a game, and moves `place` behind the lines
   /// that were read. Returns their number.
@@ -151,9 +158,28 @@ OwnLines SqliteUserReader::lines_of(std::string_view user, const LinePlace& afte
   });
 }
 
-std::vector<std::string> SqliteUserReader::games_with(std::string_view user) {
-  return rows_for(connection_->games_statement, user,
-                  [](SQLite::Statement& row) { return row.getColumn(0).getString(); });
+std::vector<std::string> SqliteUserReader::games_with(std::string_view user, int limit) {
+  connection_->games_statement.bind(2, limit);
+  return rows_for(connection_->games_statement, user, first_text);
+}
+
+std::vector<std::string> SqliteUserReader::games_with_lines_of(std::string_view user, int limit) {
+  connection_->spoken_statement.bind(2, limit);
+  return rows_for(connection_->spoken_statement, user, first_text);
+}
+
+bool SqliteUserReader::has_review_events(std::string_view user) {
+  return row_for(connection_->reviewed_statement, user, [](SQLite::Statement&) { return true; }).has_value();
+}
+
+std::vector<std::string> SqliteUserReader::deletions() {
+  return read([&] {
+    const StatementReset reading(connection_->deletions_statement);
+    std::vector<std::string> users;
+    while (connection_->deletions_statement.executeStep())
+      users.push_back(first_text(connection_->deletions_statement));
+    return users;
+  });
 }
 
 }  // namespace storage::sqlite

@@ -69,6 +69,22 @@ WriteOutcome SqliteUserWriter::put_each(const PutSettings& put) {
       put.user, put.data);
 }
 
+WriteOutcome SqliteUserWriter::put_each(const BeginDeletion& deletion) {
+  for (const char* sql : {"INSERT INTO deletions (visitor) VALUES (?) ON CONFLICT DO NOTHING",
+                          "DELETE FROM tokens WHERE visitor = ?", "DELETE FROM accounts WHERE visitor = ?",
+                          "DELETE FROM settings WHERE visitor = ?", "DELETE FROM visitors WHERE id = ?"}) {
+    run(sql, deletion.user);
+  }
+  return Committed{};
+}
+
+WriteOutcome SqliteUserWriter::put_each(const ForgetReviewAuthor& forget) {
+  return run(
+      "UPDATE review_events SET author = '', command = '' WHERE (review, seq) IN "
+      "(SELECT review, seq FROM review_events WHERE author = ? LIMIT ?)",
+      forget.user, forget.most);
+}
+
 WriteOutcome SqliteUserWriter::put_each(const DeleteUser& deletion) {
   for (const char* sql :
        {"DELETE FROM chat WHERE author = ?", "DELETE FROM tokens WHERE visitor = ?",
@@ -76,7 +92,7 @@ WriteOutcome SqliteUserWriter::put_each(const DeleteUser& deletion) {
         "DELETE FROM seats WHERE visitor = ?",
         "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE creator = ?)",
         "DELETE FROM reviews WHERE creator = ?", "UPDATE review_events SET author = '', command = '' WHERE author = ?",
-        "DELETE FROM visitors WHERE id = ?"}) {
+        "DELETE FROM visitors WHERE id = ?", "DELETE FROM deletions WHERE visitor = ?"}) {
     run(sql, deletion.user);
   }
   return Committed{};

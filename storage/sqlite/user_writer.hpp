@@ -23,6 +23,8 @@ class SqliteUserWriter {
   WriteOutcome put_each(const AddAccount& add);
   WriteOutcome put_each(const ChangePassword& change);
   WriteOutcome put_each(const PutSettings& put);
+  WriteOutcome put_each(const BeginDeletion& deletion);
+  WriteOutcome put_each(const ForgetReviewAuthor& forget);
   WriteOutcome put_each(const DeleteUser& deletion);
   WriteOutcome end_other_cookies(const std::string& user, const std::string& kept);
   /// Runs one statement with these values. The writes are rare, so the statements are not kept

@@ -49,6 +49,17 @@ TEST_P(ChatStoreTest, StoresAllFieldsOfLine) {
   EXPECT_EQ(stored[0].text, line.text);
 }
 
+TEST_P(ChatStoreTest, DeletesLinesOfUserInParts) {
+  for (const std::int64_t line : {1, 2, 3}) ASSERT_EQ(say(line, "table"), kCommitted);
+  ASSERT_EQ(say(1, "table", "other"), kCommitted);
+  ASSERT_EQ(commit(DeleteLines{"g", "nobody", 10}), kCommitted);
+  ASSERT_EQ(commit(DeleteLines{"g", "person", 2}), kCommitted);
+  EXPECT_EQ(lines(10).size(), 1U);
+  ASSERT_EQ(commit(DeleteLines{"g", "person", 2}), kCommitted);
+  EXPECT_TRUE(lines(10).empty());
+  EXPECT_EQ(reader->chat("other", 10).size(), 1U);
+}
+
 TEST_P(ChatStoreTest, PagesThroughLinesOfUser) {
   const auto say_as = [&](const std::string& who, const std::string& game, std::int64_t line) {
     const std::string id = game + std::to_string(line);

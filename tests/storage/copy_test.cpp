@@ -71,6 +71,7 @@ class CopyTest : public EngineTest {
         append,
         sample_visitor("hana", "hash"),
         sample_visitor("B", "hash of B"),
+        UserWrite(BeginDeletion{"gone"}),
         UserWrite(AddAccount{{"hana", "Hana", "hana", "secret", 7}}),
         UserWrite(PutSettings{"hana", R"({"sound":"on"})"}),
         AddChatLine{{"a", 1, 1, "table", true, "", "hana", "Hana", 2, "c1", "hello"}},

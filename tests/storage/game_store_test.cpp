@@ -258,6 +258,33 @@ TEST_P(GameStoreTest, ListsGamesByUser) {
   EXPECT_EQ(user_reader->games_with("p1").size(), 4U) << "also where they have left the seat";
 }
 
+TEST_P(GameStoreTest, ListsFinishedGamesByTheirEnd) {
+  using Kind = SeatChange::Kind;
+  const auto add = [&](const std::string& game, std::int64_t updated) {
+    Append append{sample_summary(game, GameState::kRunning, updated), {sample_event(1)}};
+    append.seats = {{"p1", Kind::kTaken}};
+    ASSERT_EQ(commit(append), kCommitted);
+  };
+  const auto finish = [&](const std::string& game, std::int64_t updated) {
+    ASSERT_EQ(commit(Append{sample_summary(game, GameState::kFinished, updated), {}}), kCommitted);
+  };
+  for (int i = 1; i <= 6; ++i) add("g" + std::to_string(i), i);
+  ASSERT_EQ(commit(Append{sample_summary("g1", GameState::kRunning, 7), {}}), kCommitted);
+  finish("g2", 20);
+  finish("g4", 21);
+  finish("g5", 21);
+  finish("g2", 22);  // As after the offer of a rematch.
+  GameQuery own;
+  own.user = "p1";
+  EXPECT_EQ(listed(own), (std::vector<std::string>{"g2", "g5", "g4", "g1", "g6", "g3"}));
+  own.limit = 2;
+  own.before = std::pair(std::int64_t{21}, std::string("g5"));
+  EXPECT_EQ(listed(own), (std::vector<std::string>{"g4", "g1"}));
+  own.limit = 50;
+  own.running = true;
+  EXPECT_EQ(listed(own).size(), 3U);
+}
+
 TEST_P(GameStoreTest, RevisesDataOfEvent) {
   using Kind = SeatChange::Kind;
   Append first = sample_append("a", 1, 3);

@@ -96,5 +96,16 @@ TEST_P(ReviewStoreTest, DeletedUserLeavesNoData) {
   EXPECT_EQ(authors("his"), "[taro c1][ ]");
 }
 
+TEST_P(ReviewStoreTest, ForgetsAuthorInParts) {
+  append("his", 1, "taro", "taro");
+  for (const std::int64_t seq : {2, 3, 4}) append("his", seq, "hana", "taro");
+  ASSERT_EQ(commit(UserWrite(ForgetReviewAuthor{"hana", 2})), kCommitted);
+  EXPECT_TRUE(user_reader->has_review_events("hana"));
+  ASSERT_EQ(commit(UserWrite(ForgetReviewAuthor{"hana", 2})), kCommitted);
+  EXPECT_FALSE(user_reader->has_review_events("hana"));
+  EXPECT_TRUE(user_reader->has_review_events("taro"));
+  EXPECT_EQ(authors("his"), "[taro c1][ ][ ][ ]");
+}
+
 }  // namespace
 }  // namespace storage::review_store_test

@@ -148,6 +148,26 @@ TEST_P(UserStoreTest, DeletionErasesUserFromFiles) {
   }
 }
 
+TEST_P(UserStoreTest, DeletionEndsUserBeforeData) {
+  using Kind = SeatChange::Kind;
+  Append game = sample_append("a", 1, 1);
+  game.seats = {{"hana", Kind::kTaken}};
+  commit_all({game, AddChatLine{{"a", 1, 1, "table", true, "", "hana", "Hana", std::nullopt, "c1", "hello"}}});
+  ASSERT_EQ(commit(AddAccount{{"hana", "Hana", "hana", "secret", 7}}), kCommitted);
+  ASSERT_EQ(commit(BeginDeletion{"hana"}), kCommitted);
+  ASSERT_EQ(commit(BeginDeletion{"hana"}), kCommitted) << "it can be repeated";
+  EXPECT_FALSE(user_reader->token("hash of hana"));
+  EXPECT_FALSE(user_reader->user("hana"));
+  EXPECT_FALSE(user_reader->account_called("hana"));
+  EXPECT_EQ(user_reader->deletions(), std::vector<std::string>{"hana"});
+  EXPECT_EQ(user_reader->games_with("hana", 10), std::vector<std::string>{"a"});
+  EXPECT_EQ(user_reader->games_with_lines_of("hana", 10), std::vector<std::string>{"a"});
+  ASSERT_EQ(commit(DeleteUser{"hana"}), kCommitted);
+  EXPECT_TRUE(user_reader->deletions().empty());
+  EXPECT_TRUE(user_reader->games_with("hana").empty());
+  EXPECT_TRUE(user_reader->games_with_lines_of("hana", 10).empty());
+}
+
 TEST_P(UserStoreTest, RejectsTokenOfUnknownUser) {
   ASSERT_EQ(commit(DeleteUser{"hana"}), kCommitted);
   EXPECT_NE(commit(AddToken{token("late", "hana", TokenKind::kCookie)}), kCommitted);

@@ -4,14 +4,14 @@
 #include <string>
 
 #include "storage/postgres/connection/cluster_sql.hpp"
-#include "storage/postgres/connection/due_games_sql.hpp"
 #include "storage/postgres/connection/functions_sql.hpp"
+#include "storage/postgres/connection/lists_sql.hpp"
 #include "storage/postgres/connection/tables_sql.hpp"
 
 namespace storage::postgres {
 namespace {
 
-constexpr std::array<std::string_view, 4> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql, kDueGamesSql};
+constexpr std::array<std::string_view, 4> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql, kListsSql};
 
 /// Transactions of migrations take this advisory lock, so that they run one after another.
 constexpr auto kLockSql = "SELECT pg_advisory_xact_lock(7236847264913);";

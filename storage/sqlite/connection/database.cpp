@@ -3,6 +3,10 @@
 #include <SQLiteCpp/Statement.h>
 #include <sqlite3.h>
 
+#include <mutex>
+#include <set>
+#include <string_view>
+
 #include "storage/game_store.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
 
@@ -38,24 +42,79 @@ SQLite::Database configured(SQLite::Database database, bool writes) {
   return database;
 }
 
-SQLite::Database open(const std::string& path, bool writes) {
-  try {
-    // NOMUTEX: one thread at a time uses a connection, so it needs no locks.
-    const int access = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
-    return configured(SQLite::Database(path, access | SQLite::OPEN_NOMUTEX), writes);
-  } catch (const SQLite::Exception& fault) {
-    throw Error("the database " + path + " cannot be opened: " + fault.what());
+/// SQLite's VFS that keeps the index of the write-ahead log in memory, for the connections of one
+/// process. It locks other processes out.
+constexpr auto kInMemoryIndexVfs = "unix-excl";
+
+/// Databases whose write-ahead log is indexed in memory here, because their disk has no room for the
+/// file of the index. All connections of the process have to do so.
+class InMemoryIndexes {
+ public:
+  void set(const std::string& path, bool is_in_memory) {
+    const std::lock_guard lock(mutex_);
+    if (is_in_memory) {
+      paths_.insert(path);
+    } else {
+      paths_.erase(path);
+    }
   }
+  bool contains(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    return paths_.contains(path);
+  }
+
+ private:
+  std::mutex mutex_;
+  std::set<std::string> paths_;
+};
+
+InMemoryIndexes& in_memory_indexes() {
+  static InMemoryIndexes indexes;
+  return indexes;
+}
+
+SQLite::Database connect(const std::string& path, bool writes) {
+  // NOMUTEX: one thread at a time uses a connection, so it needs no locks.
+  const int access = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
+  const std::string vfs = in_memory_indexes().contains(path) ? kInMemoryIndexVfs : "";
+  return configured(SQLite::Database(path, access | SQLite::OPEN_NOMUTEX, 0, vfs), writes);
+}
+
+/// Returns whether the file of the index cannot be created or grow. The remedy needs SQLite's own VFS.
+bool lacks_room_for_index(const SQLite::Exception& fault) {
+  const int code = fault.getExtendedErrorCode();
+  const bool is_index = code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN;
+  return is_index && std::string_view(sqlite3_vfs_find(nullptr)->zName) == "unix";
+}
+
+Error cannot_open(const std::string& path, const SQLite::Exception& fault) {
+  return Error("the database " + path + " cannot be opened: " + fault.what());
 }
 
 }  // namespace
 
 SQLite::Database open_writer(const std::string& path) {
-  return open(path, true);
+  in_memory_indexes().set(path, false);
+  try {
+    return connect(path, true);
+  } catch (const SQLite::Exception& fault) {
+    if (!lacks_room_for_index(fault)) throw cannot_open(path, fault);
+  }
+  // The disk is full. Reading needs no room, and writing works again once there is some.
+  in_memory_indexes().set(path, true);
+  try {
+    return connect(path, true);
+  } catch (const SQLite::Exception& fault) {
+    throw cannot_open(path, fault);
+  }
 }
 
 SQLite::Database open_reader(const std::string& path) {
-  return open(path, false);
+  try {
+    return connect(path, false);
+  } catch (const SQLite::Exception& fault) {
+    throw cannot_open(path, fault);
+  }
 }
 
 int schema_version(SQLite::Database& database) {

@@ -202,6 +202,27 @@ ALTER TABLE games ADD COLUMN turn_user TEXT;  -- empty for a computer player
                                                           R"sql(
 -- Games that wait for a computer player, so that they need not be in memory.
 CREATE INDEX games_by_computer_turn ON games (updated, id) WHERE turn_user = '' AND deadline IS NOT NULL;
+
+-- Users whose deletion has begun: they have no tokens any more, but data of theirs may be left.
+CREATE TABLE deletions (
+  visitor TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
+
+-- What lists of a user's games read in the order of an index, whatever the number of games. touched: games.updated,
+-- of a game that is not over up to an hour older, so that most moves do not write here.
+ALTER TABLE seats ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE seats ADD COLUMN touched INTEGER NOT NULL DEFAULT 0;
+-- A host without a seat has a row too, so that the deletion of the user finds the table.
+INSERT INTO seats (visitor, game, held)
+SELECT author, id, 0 FROM games JOIN events ON game = id AND seq = 1 WHERE state = 0 AND author <> ''
+ON CONFLICT DO NOTHING;
+UPDATE seats SET over = games.state = 2, touched = games.updated FROM games WHERE games.id = seats.game;
+CREATE INDEX seats_by_time ON seats (visitor, held, over, touched DESC, game DESC);
+CREATE INDEX seats_by_game ON seats (game);
+CREATE TRIGGER games_touched AFTER UPDATE ON games
+WHEN NEW.state = 2 OR NEW.updated / 3600000 <> OLD.updated / 3600000 BEGIN
+  UPDATE seats SET over = NEW.state = 2, touched = NEW.updated WHERE game = NEW.id;
+END;
 )sql"};
 
 /// Version after which the table recent_events holds at most rows of a damaged database.
