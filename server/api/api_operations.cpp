@@ -100,7 +100,8 @@ boost::asio::awaitable<http::Response> OperationsHandlers::get_readiness(const h
   // A node shows by its lease that it can write. Without clients nothing else would, and the proxy
   // sends it none until it is ready.
   if (node == nullptr && journal.is_failing()) {
-    co_return http::problem_response(503, "storage_unavailable", "the last write to the database failed");
+    co_return http::problem_response(503, "storage_unavailable",
+                                     "the server is read-only: the last write to the database failed");
   }
   if (const auto fault = node == nullptr ? std::nullopt : node->fault()) {
     co_return http::problem_response(503, fault->code, fault->reason);

@@ -39,8 +39,22 @@ constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005
 /// users who delete themselves must not cause it as often as they like.
 constexpr std::chrono::seconds kBetweenErasures{1};
 
+/// Time between two tries to write after a failed commit. A proxy sends no commands to a server that
+/// is not ready, so the next command may never come.
+constexpr std::chrono::seconds kBetweenProbes{2};
+
 bool is_append(const storage::Write& write) {
   return std::holds_alternative<storage::Append>(write);
+}
+
+/// Logs why writes failed alone: clients are not told. Users choose names that are taken, which is
+/// no fault.
+void log_refusals(const std::vector<storage::Write>& writes, const std::vector<storage::WriteOutcome>& outcomes) {
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    const auto* reason = storage::failure_of(outcomes[i]);
+    if (reason != nullptr && !std::holds_alternative<storage::UserWrite>(writes[i]))
+      spdlog::warn("a write was refused: {}", *reason);
+  }
 }
 
 bool is_deletion(const storage::Write& write) {
@@ -90,6 +104,7 @@ void Journal::stop() {
 }
 
 void Journal::run() {
+  probe("the server starts read-only");
   // The process may have been killed between a deletion and its erasure.
   erase();
   for (;;) {
@@ -106,9 +121,29 @@ void Journal::run() {
       batch = take();
     }
     if (!batch.writes.empty()) commit(std::move(batch));
+    if (failing_ && Clock::now() >= probe_due_) probe("commands are refused");
     erase_if_due();
   }
   if (erasure_pending_) erase();
+}
+
+void Journal::probe(std::string_view consequence) {
+  probe_due_ = Clock::now() + kBetweenProbes;
+  try {
+    if (writer_->probe()) report_success();
+  } catch (const std::exception& fault) {
+    report_failure(consequence, fault);
+  }
+}
+
+void Journal::report_success() {
+  if (failing_.exchange(false)) spdlog::info("the database can be written to again");
+}
+
+void Journal::report_failure(std::string_view consequence, const std::exception& fault) {
+  // Logged once for each period of failures: a line for every command would only fill a full disk
+  // further.
+  if (!failing_.exchange(true)) spdlog::error("{}: {}", consequence, fault.what());
 }
 
 void Journal::erase_if_due() {
@@ -145,6 +180,7 @@ std::optional<Journal::Clock::time_point> Journal::due() const {
   if (!later_.writes.empty()) due = std::min(busy_until_, later_due_);
   if (!of_users_.writes.empty()) due = due ? std::min(*due, of_users_due_) : of_users_due_;
   if (erasure_pending_) due = due ? std::min(*due, erase_due_) : erase_due_;
+  if (failing_) due = due ? std::min(*due, probe_due_) : probe_due_;
   return due;
 }
 
@@ -182,13 +218,13 @@ void Journal::commit(Batch batch) {
     for (const Clock::time_point begun : batch.begun) latency_.add(std::chrono::duration<double>(now - begun).count());
     erasure_pending_ = erasure_pending_ || std::ranges::any_of(batch.writes, is_deletion);
     erase_if_due();
-    if (failing_.exchange(false)) spdlog::info("the database can be written to again");
+    report_success();
+    log_refusals(batch.writes, outcomes);
   } catch (const std::exception& fault) {
-    // Logged once for each period of failures: a line for every command would only fill a full disk
-    // further.
     failures_.add();
+    probe_due_ = Clock::now() + kBetweenProbes;
     if (dynamic_cast<const storage::Fenced*>(&fault) != nullptr) fenced_ = true;
-    if (!failing_.exchange(true)) spdlog::error("commands are refused: {}", fault.what());
+    report_failure("commands are refused", fault);
     outcomes.assign(batch.writes.size(), storage::Fault{fault.what()});
   }
   for (std::size_t i = 0; i < outcomes.size(); ++i) {

@@ -5,10 +5,12 @@
 #include <condition_variable>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -46,7 +48,7 @@ class Journal {
   [[nodiscard]] const Histogram& group_sizes() const { return group_sizes_; }
   /// Time of each write from submit() until it is durable, in seconds.
   [[nodiscard]] const Histogram& latency() const { return latency_; }
-  /// Number of failed commits, and whether the last commit failed.
+  /// Number of failed commits, and whether the last commit, or the try after it, failed.
   [[nodiscard]] std::uint64_t failures() const { return failures_.value(); }
   [[nodiscard]] bool is_failing() const { return failing_.load(); }
   /// Returns whether the database has refused a commit because this node is no longer a member of
@@ -73,6 +75,10 @@ class Journal {
   /// Removes and returns the writes of the next commit.
   Batch take();
   void commit(Batch batch);
+  /// Tries to write, and reports the outcome; `consequence` is for the log.
+  void probe(std::string_view consequence);
+  void report_success();
+  void report_failure(std::string_view consequence, const std::exception& fault);
   void erase_if_due();
   void erase();
 
@@ -94,6 +100,8 @@ class Journal {
   /// Used by the writer thread only.
   bool erasure_pending_ = true;
   Clock::time_point erase_due_ = Clock::now();
+  /// When to try to write again after a failed commit. Used by the writer thread only.
+  Clock::time_point probe_due_ = Clock::now();
   bool stopping_ = false;
   std::atomic<bool> failing_{false};
   std::atomic<bool> fenced_{false};
