@@ -1,5 +1,7 @@
 #include "server/api/imports.hpp"
 
+#include <spdlog/spdlog.h>
+
 #include "server/config.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
@@ -35,7 +37,8 @@ Replayed replay(const std::string& record, const rules::Ruleset& ruleset, bool l
     return std::make_shared<Played>(
         Played{room::import_game(recorded, id_of(recorded.fingerprint), unix_milliseconds()), named_game(recorded)});
   } catch (const std::exception& fault) {
-    return protocol::Problem{"storage_unavailable", std::string("internal server error: ") + fault.what()};
+    spdlog::error("an internal error while reading a record: {}", fault.what());
+    return actor::error_of_the_server();
   }
 }
 

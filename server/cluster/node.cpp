@@ -137,8 +137,10 @@ NodeId Node::unheard_majority() const {
 
 std::optional<protocol::Problem> Node::fault() const {
   if (!slots_.has_lease()) {
-    const std::string why = members_.fault();
-    return protocol::Problem{"no_lease", "this node has no lease" + (why.empty() ? "" : ": " + why)};
+    // The log of the process names the fault of the database.
+    return protocol::Problem{"no_lease", members_.fault().empty()
+                                             ? "this node has no lease"
+                                             : "this node has no lease: it cannot reach the database"};
   }
   if (!bus_->is_connected() && members_.others_have_bus()) {
     return protocol::Problem{"no_bus", "this node cannot reach the bus, but other nodes can"};

@@ -1,14 +1,22 @@
 #pragma once
 
+#include <string>
+#include <string_view>
+
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"
 
 namespace server::persist {
 
-/// Converts the outcome of a write for the port of rooms and reviews.
+/// Reason for clients why a write has failed.
+inline constexpr std::string_view kCannotSave = "the server cannot save at the moment; try again soon";
+
+/// Converts the outcome of a write for the port of rooms and reviews. The reasons of the engine are
+/// for the log of the process (Journal), not for clients.
 inline actor::LogOutcome log_outcome(const storage::WriteOutcome& outcome) {
-  if (const auto* conflict = std::get_if<storage::Conflict>(&outcome)) return actor::Conflict{conflict->reason};
-  if (const std::string* reason = storage::failure_of(outcome)) return actor::LogFault{*reason};
+  if (std::holds_alternative<storage::Conflict>(outcome))
+    return actor::Conflict{"the game or review was changed elsewhere meanwhile; try again"};
+  if (storage::failure_of(outcome) != nullptr) return actor::LogFault{std::string(kCannotSave)};
   return actor::Committed{};
 }
 

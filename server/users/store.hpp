@@ -9,6 +9,7 @@
 
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/log_outcome.hpp"
 #include "server/protocol/http/people.hpp"
 #include "server/room/ports.hpp"
 #include "server/transport/call.hpp"
@@ -59,7 +60,8 @@ inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people(per
     spdlog::debug("a write of a user contradicts the data: {}", conflict->reason);
     co_return protocol::Problem{"busy", "another request has changed the same data; try again in a moment"};
   }
-  if (const auto* reason = storage::failure_of(outcome)) co_return protocol::Problem{"storage_unavailable", *reason};
+  if (storage::failure_of(outcome) != nullptr)
+    co_return protocol::Problem{"storage_unavailable", std::string(persist::kCannotSave)};
   co_return std::nullopt;
 }
 
