@@ -75,6 +75,13 @@ inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
 inline constexpr std::chrono::milliseconds kSlowCommit = 1s;
 /// Delay after which a room with a running clock retries after a storage failure.
 inline constexpr auto kStorageRetry = 1s;
+/// How long the answer to the deletion of a user waits for all of the user's data; the rest of it is
+/// deleted later.
+inline constexpr auto kDeletionAnswer = 2s;
+/// When a deletion of a user's data that has failed is tried again, and how often a server looks
+/// for deletions that another node has left.
+inline constexpr auto kDeletionRetry = 10s;
+inline constexpr auto kDeletionSearch = 60s;
 /// Suspend detection: interval of the watchdog thread's heartbeat; the silence after which the
 /// process may have been suspended, of which each is counted, because many short ones add up; and
 /// the suspended time after which all rooms correct their clocks at once, and not only when they

@@ -13,6 +13,8 @@ struct LogFault {
   std::string reason;
   /// Code of the resulting Problem: `busy` if too many reads of the client's address wait.
   std::string code = "storage_unavailable";
+  /// Whether the log itself is damaged, so that another try cannot succeed.
+  bool is_damage = false;
 };
 
 /// A write to a log is durable.

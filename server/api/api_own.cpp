@@ -1,7 +1,7 @@
 #include "server/api/handlers.hpp"
-#include "server/api/own_data.hpp"
 #include "server/api/own_data_export.hpp"
 #include "server/api/router.hpp"
+#include "server/api/user_deletion.hpp"
 #include "server/http/cookie.hpp"
 #include "server/users/accounts.hpp"
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <variant>
 
-#include "server/api/own_data.hpp"
 #include "server/api/own_data_export.hpp"
+#include "server/api/user_deletion.hpp"
 #include "server/http/authentication.hpp"
 #include "server/http/http.hpp"
 #include "server/room/rooms.hpp"
@@ -114,7 +114,7 @@ struct OwnDataHandlers {
   users::Accounts& accounts;
   OwnExports& exports;
   OwnDataSources sources;
-  UserDeletion deletion;
+  UserDeletion& deletion;
 
   void add_routes(Router& router) const;
   boost::asio::awaitable<http::Response> get_own_data(const http::Request& request) const;

@@ -24,8 +24,17 @@ void App::Parts::sweep_later() {
     if (node) boost::asio::co_spawn(threads.first(), users.end_unknown(), boost::asio::detached);
     abuse_log.sweep();
     new_games.sweep(throttling::NewGames::Clock::now());
+    resume_deletions();
     sweep_later();
   });
+}
+
+void App::Parts::resume_deletions() {
+  const auto now = std::chrono::steady_clock::now();
+  // Of a cluster, one node takes up what others have left.
+  if (now < deletion_search || (slots && !slots->holds(cluster::kLobbySlot))) return;
+  deletion_search = now + fixed::kDeletionSearch;
+  user_deletion.resume();
 }
 
 void App::Parts::sweep_reviews_later() {

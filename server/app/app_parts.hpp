@@ -9,6 +9,7 @@
 #include "server/api/handlers.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/router.hpp"
+#include "server/api/user_deletion.hpp"
 #include "server/app/app.hpp"
 #include "server/app/game_waker.hpp"
 #include "server/app/io_threads.hpp"
@@ -65,6 +66,8 @@ struct App::Parts {
   void wake_games_later(std::chrono::milliseconds delay);
   /// Imports the oldest known game (1932), so that every server has it.
   void import_game_1932();
+  /// Takes up deletions of users that have not ended, at most every fixed::kDeletionSearch.
+  void resume_deletions();
   void sweep_later();
   void sweep_reviews_later();
   /// Begins an orderly shutdown. A node first hands its slots over.
@@ -121,6 +124,7 @@ struct App::Parts {
   /// This server as a node of a cluster; nullptr: a single server.
   std::unique_ptr<cluster::Node> node;
   entry::Entrance& entrance;
+  api::UserDeletion user_deletion;
   api::Imports imports;
   users::Sessions sessions;
   http::StaticFiles files;
@@ -152,6 +156,8 @@ struct App::Parts {
   /// have been destroyed.
   bool removed_rooms = false;
   bool removed_reviews = false;
+  /// When to look again for deletions that another node has left.
+  std::chrono::steady_clock::time_point deletion_search = std::chrono::steady_clock::now();
   boost::asio::steady_timer stop_timer;
   bool stopping = false;
   /// When this server began to run games, in Unix milliseconds.

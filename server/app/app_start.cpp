@@ -33,6 +33,7 @@ void App::Parts::begin() {
   } else {
     indexer.begin();
     import_game_1932();
+    resume_deletions();
   }
   wake_games_later({});
   sweep_later();

@@ -8,11 +8,15 @@
 #include "server/persist/log_outcome.hpp"
 #include "server/persist/stored_chat.hpp"
 #include "server/protocol/encode.hpp"
+#include "server/protocol/events/damaged_log.hpp"
 #include "server/protocol/events/event_codec.hpp"
 #include "server/time.hpp"
 
 namespace server::persist {
 namespace {
+
+/// Chat lines that one write deletes: about a millisecond of the writer.
+constexpr int kLinesAtOnce = 500;
 
 storage::GameState state_of(protocol::RoomPhase phase) {
   switch (phase) {
@@ -42,14 +46,15 @@ actor::LogFault fault_of(const protocol::Problem& problem) {
   return {problem.reason, problem.code};
 }
 
-/// Returns the fault of a load, for made_or().
+/// Returns the fault of a load whose result cannot be folded, for made_or().
 template <class Result>
 Result failed(std::string reason) {
-  return actor::LogFault{std::move(reason)};
+  return actor::LogFault{std::move(reason), "storage_unavailable", true};
 }
 
 actor::LogFault broken(std::string_view game, std::int64_t seq, const std::string& reason) {
-  return {"the event log of game " + std::string(game) + " is damaged at event " + std::to_string(seq) + ": " + reason};
+  return {"the event log of game " + std::string(game) + " is damaged at event " + std::to_string(seq) + ": " + reason,
+          "storage_unavailable", true};
 }
 
 /// Decoded events of a game, and its ruleset.
@@ -61,7 +66,8 @@ struct ReadGame {
 std::variant<ReadGame, actor::LogFault> read(const storage::StoredGame& game, protocol::Rulesets rulesets) {
   ReadGame read{protocol::find_ruleset(rulesets, game.summary.ruleset), {}};
   if (read.ruleset == nullptr)
-    return actor::LogFault{"this server does not have the rules \"" + game.summary.ruleset + "\""};
+    return actor::LogFault{"this server does not have the rules \"" + game.summary.ruleset + "\"",
+                           "storage_unavailable", true};
   for (const storage::Event& stored : game.events) {
     auto body = protocol::decode_event_data(stored.kind, stored.data, read.ruleset);
     if (!body) return broken(game.summary.id, stored.seq, body.problem().reason);
@@ -140,6 +146,9 @@ std::vector<storage::SeatChange> seat_changes(const std::vector<protocol::Event>
   std::vector<storage::SeatChange> changes;
   const auto is_computer = [](const std::string& person) { return person.starts_with(protocol::kComputerIds); };
   for (const protocol::Event& event : events) {
+    // The deletion of a user has to find the tables that they have created, too.
+    if (std::holds_alternative<protocol::Created>(event.body) && !event.author.empty())
+      changes.push_back({event.author, Kind::kGiven});
     const auto* sat = std::get_if<protocol::SeatTaken>(&event.body);
     if (sat != nullptr && !sat->level) changes.push_back({sat->person, Kind::kTaken});
     const auto* stood = std::get_if<protocol::SeatLeft>(&event.body);
@@ -147,8 +156,13 @@ std::vector<storage::SeatChange> seat_changes(const std::vector<protocol::Event>
     // After a takeover the game stays one of the former player's games.
     if (const auto* returned = std::get_if<protocol::SeatReturned>(&event.body))
       changes.push_back({returned->person, Kind::kTaken});
-    if (const auto* renamed = std::get_if<protocol::Renamed>(&event.body))
-      changes.push_back({renamed->person, Kind::kForgotten});
+  }
+  for (const protocol::Event& event : events) {
+    const auto* renamed = std::get_if<protocol::Renamed>(&event.body);
+    if (renamed == nullptr) continue;
+    // A seat that was left together with the name must not be listed again.
+    std::erase_if(changes, [&](const storage::SeatChange& each) { return each.user == renamed->person; });
+    changes.push_back({renamed->person, Kind::kForgotten});
   }
   return changes;
 }
@@ -168,6 +182,21 @@ std::variant<std::vector<storage::Revision>, actor::LogFault> renamed_events(
     revisions.push_back({stored.seq, protocol::encode_event_data(*sat, ruleset)});
   }
   return revisions;
+}
+
+/// Returns what anonymises a user in a game whose log cannot be folded: new data for the events that
+/// name the user, and a summary without the name. Removes the seat from the user's games.
+storage::Append anonymised(const storage::StoredGame& game, const std::string& user) {
+  storage::Append append;
+  append.summary = game.summary;
+  protocol::StoredNames names;
+  for (const storage::Event& event : game.events) {
+    if (auto data = protocol::anonymise_event(event.data, user, names))
+      append.revisions.push_back({event.seq, std::move(*data)});
+  }
+  append.summary.data = protocol::anonymise_summary(game.summary.data, names);
+  append.seats.push_back({user, storage::SeatChange::Kind::kForgotten});
+  return append;
 }
 
 protocol::Problem no_record() {
@@ -197,7 +226,7 @@ void StoredGameLog::append(const protocol::Outline& after, std::vector<protocol:
       done(std::move(outcome));
     };
   }
-  const auto* renamed = events.size() == 1 ? std::get_if<protocol::Renamed>(&events.front().body) : nullptr;
+  const auto* renamed = events.empty() ? nullptr : std::get_if<protocol::Renamed>(&events.front().body);
   if (renamed == nullptr) return submit(std::move(append), std::move(done));
   // The room handles nothing else until its append is done. The game cannot change between this
   // read and the write.
@@ -240,6 +269,30 @@ void StoredGameLog::refresh(const protocol::Outline& now) {
 void StoredGameLog::append_line(std::string_view game, const room::LoggedLine& line, Appended done) {
   journal_.submit(storage::AddChatLine{stored_line(game, line)},
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
+}
+
+void StoredGameLog::delete_lines(std::string_view game, const std::string& author, Appended done) {
+  journal_.submit(storage::DeleteLines{std::string(game), author, kLinesAtOnce},
+                  [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
+}
+
+void StoredGameLog::anonymise_damaged(const std::string& game, const std::string& user, bool is_known_damage,
+                                      Appended done) {
+  using Stored = std::optional<storage::StoredGame>;
+  auto revise = [this, user, is_known_damage, done = std::move(done)](const Answer<Stored>& stored) {
+    if (!stored.ok()) return done(fault_of(stored.problem()));
+    if (!stored.value()) return done(actor::Committed{});
+    const storage::StoredGame& found = *stored.value();
+    const auto taken =
+        made_or([&] { return take_up(found, rulesets_); }, failed<std::variant<room::LoadedGame, actor::LogFault>>);
+    if (!is_known_damage && !std::holds_alternative<actor::LogFault>(taken))
+      return done(actor::LogFault{"the game can be read; try again"});
+    auto append = made_or([&] { return std::optional(anonymised(found, user)); },
+                          [](const std::string&) { return std::optional<storage::Append>(); });
+    if (!append) return done(actor::LogFault{std::string(kInternalError)});
+    submit(std::move(*append), done);
+  };
+  game_reader_.load({game}, game, std::move(revise));
 }
 
 void StoredGameLog::load(std::string_view game, const Requester& requester, Loaded done) {

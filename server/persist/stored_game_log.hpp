@@ -37,7 +37,12 @@ class StoredGameLog : public room::GameLog {
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
   void refresh(const protocol::Outline& now) override;
   void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
+  void delete_lines(std::string_view game, const std::string& author, Appended done) override;
   void load(std::string_view game, const Requester& requester, Loaded done) override;
+
+  /// Anonymises a user in a game whose log is damaged, so that no room can do it, as far as the log
+  /// can be read. Fails if the log is sound, unless the caller knows that the room cannot do it.
+  void anonymise_damaged(const std::string& game, const std::string& user, bool is_known_damage, Appended done);
 
   /// Number of moves, and of all events, that this log has made durable.
   [[nodiscard]] std::uint64_t moves() const { return moves_.value(); }

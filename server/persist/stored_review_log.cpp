@@ -22,14 +22,16 @@ storage::AppendReview append_of(const std::string& review, const rules::Ruleset&
 }
 
 actor::LogFault damaged(const storage::StoredReview& review, std::int64_t seq, const std::string& reason) {
-  return {"the event log of review " + review.summary.id + " is damaged at event " + std::to_string(seq) + ": " +
-          reason};
+  return {
+      "the event log of review " + review.summary.id + " is damaged at event " + std::to_string(seq) + ": " + reason,
+      "storage_unavailable", true};
 }
 
 review::LoadedReview fold(const storage::StoredReview& stored, protocol::Rulesets rulesets) {
   const rules::Ruleset* ruleset = protocol::find_ruleset(rulesets, stored.summary.ruleset);
   if (ruleset == nullptr)
-    return actor::LogFault{"this server does not have the rules \"" + stored.summary.ruleset + "\""};
+    return actor::LogFault{"this server does not have the rules \"" + stored.summary.ruleset + "\"",
+                           "storage_unavailable", true};
   std::unique_ptr<review::ReviewState> state;
   for (const storage::ReviewEvent& each : stored.events) {
     auto body = protocol::decode_review_event_data(each.kind, each.data);
@@ -50,7 +52,7 @@ review::LoadedReview fold(const storage::StoredReview& stored, protocol::Ruleset
     state = std::make_unique<review::ReviewState>(stored.summary.id, *ruleset, event,
                                                   std::get<rules::RecordTree>(std::move(tree)));
   }
-  if (!state) return actor::LogFault{"the review " + stored.summary.id + " has no events"};
+  if (!state) return actor::LogFault{"the review " + stored.summary.id + " has no events", "storage_unavailable", true};
   // Done here on the reader thread: it takes too long for the room's thread.
   state->prepare();
   return state;
@@ -150,7 +152,9 @@ void StoredReviewLog::load(const std::string& review, const Requester& requester
         if (!stored.ok()) return done(actor::LogFault{stored.problem().reason, stored.problem().code});
         if (!stored.value()) return done(review::UnknownReview{});
         done(made_or([&] { return fold(*stored.value(), rulesets); },
-                     [](std::string reason) { return review::LoadedReview(actor::LogFault{std::move(reason)}); }));
+                     [](std::string reason) {
+                       return review::LoadedReview(actor::LogFault{std::move(reason), "storage_unavailable", true});
+                     }));
       });
 }
 

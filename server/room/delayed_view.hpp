@@ -27,6 +27,9 @@ class DelayedView {
   /// Returns when the next event is due, in Unix milliseconds; none if no event waits.
   [[nodiscard]] std::optional<std::int64_t> next() const;
 
+  /// Replaces the name of a deleted user at once.
+  void anonymise(const std::string& person) { state_.anonymise(person); }
+
   [[nodiscard]] const RoomState& state() const { return state_; }
 
  private:

@@ -52,6 +52,9 @@ class GameLog {
   virtual void refresh(const protocol::Outline& /*now*/) {}
   /// Makes a chat line of a game durable. Calls `done` after the commit.
   virtual void append_line(std::string_view game, const LoggedLine& line, Appended done) = 0;
+  /// Deletes chat lines of a user in a game, a bounded number at once. Calls `done` after the
+  /// commit.
+  virtual void delete_lines(std::string_view game, const std::string& author, Appended done) = 0;
   /// Folds the log of a game into a LoadedGame.
   virtual void load(std::string_view game, const Requester& requester, Loaded done) = 0;
 };

@@ -51,8 +51,9 @@ class Room : public actor::Actor {
   /// Records whether the user at this socket is looking at the game, as reported by the client.
   void attend(const actor::Subscriber* subscriber, bool here);
   /// Drops the user's chat lines and anonymises their name, also in the earlier events of the log.
-  /// Calls `done` on any thread: once the log no longer contains the old name, or with the reason
-  /// of the failure. Precondition: the user has, or once had, a seat here.
+  /// Before the start, the user also leaves their seat. Calls `done` on any thread: once the log no
+  /// longer contains the old name, or with the reason of the failure. Does nothing for a user who
+  /// was never here. Of many lines it deletes a part: repeat it until the log has none.
   void forget(std::string person, std::function<void(std::optional<protocol::Problem>)> done);
   /// Releases all members, tasks and timers. Call it at shutdown, when nothing runs on the executor
   /// any more. It breaks a reference cycle: members hold the room, and the room holds its members.
@@ -91,9 +92,19 @@ class Room : public actor::Actor {
   void append(Accepted accepted, Sender sender);
   /// Makes the rematch `game` durable, then appends `accepted`, which announces it, to this game.
   void open_rematch(Accepted accepted, const std::string& game, Sender sender);
+  /// Makes the rematch `game` durable.
+  void write_rematch(const Accepted& happened, const std::string& game, Outcome done);
   /// Reports a failed append, after the state was discarded.
   void refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why);
   void do_forget(const std::string& person, const Outcome& done);
+  /// Deletes chat lines of a deleted user, then calls `next` or, if that failed, `done`.
+  void forget_lines(const std::string& person, const Outcome& done, const std::function<void()>& next);
+  /// Appends the events that anonymise a deleted user.
+  void forget_name(const std::string& person, const Outcome& done);
+  void append_forgotten(const std::string& person, const std::shared_ptr<const Accepted>& accepted, bool was_host,
+                        const Outcome& done);
+  /// Releases the state of a finished game without members. A deletion passes thousands of games.
+  void release_unused();
   /// Returns the game's line in public lists. With a spectator delay, the line shows only what
   /// spectators see.
   [[nodiscard]] protocol::Outline line() const;

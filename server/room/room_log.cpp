@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "server/config.hpp"
+#include "server/game_id.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 
@@ -90,16 +91,21 @@ void Room::append(Accepted happened, Sender sender) {
 }
 
 void Room::open_rematch(Accepted happened, const std::string& game, Sender sender) {
-  const auto rematch = state_->rematch(game, {happened.notices.back().event.at, random_lot()});
   const auto accepted = std::make_shared<Accepted>(std::move(happened));
-  const auto ask = [&](GameLog::Appended done) {
-    log_.append(rematch.first->outline(), events_of(rematch.second), std::move(done));
+  write_rematch(*accepted, game,
+                [this, accepted, game, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
+                  if (failed && new_games_ != nullptr) new_games_->remove(game);
+                  if (failed) return refuse_unwritten(*accepted, sender, *failed);
+                  append(std::move(*accepted), sender);
+                });
+}
+
+void Room::write_rematch(const Accepted& happened, const std::string& game, Outcome done) {
+  const auto rematch = state_->rematch(game, {happened.notices.back().event.at, random_lot()});
+  const auto ask = [&](GameLog::Appended appended) {
+    log_.append(rematch.first->outline(), events_of(rematch.second), std::move(appended));
   };
-  write(ask, [this, accepted, game, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
-    if (failed && new_games_ != nullptr) new_games_->remove(game);
-    if (failed) return refuse_unwritten(*accepted, sender, *failed);
-    append(std::move(*accepted), sender);
-  });
+  write(ask, std::move(done));
 }
 
 void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why) {
@@ -115,19 +121,64 @@ void Room::forget(std::string person, Outcome done) {
 
 void Room::do_forget(const std::string& person, const Outcome& done) {
   if (!state_) return done(missing());
-  chat_.forget(person);
-  const auto accepted = std::make_shared<const Accepted>(state_->forget(person, {time_.now(), 0}));
+  forget_lines(person, done, [this, person, done] { forget_name(person, done); });
+}
+
+void Room::forget_lines(const std::string& person, const Outcome& done, const std::function<void()>& next) {
+  if (!chat_.may_have_lines_of(person)) return next();
+  const auto ask = [&](GameLog::Appended deleted) { log_.delete_lines(id(), person, std::move(deleted)); };
+  write(ask, [this, person, done, next](const std::optional<protocol::Problem>& failed) {
+    if (failed) return done(failed);
+    // Not before: a line that is written meanwhile gets a number behind all rows.
+    if (chat_.forget(person)) {
+      for (RoomMember& member : members_) send_chat(member);
+    }
+    next();
+  });
+}
+
+void Room::forget_name(const std::string& person, const Outcome& done) {
+  if (!state_->must_forget(person)) {
+    release_unused();
+    return done(std::nullopt);
+  }
+  const bool was_host = state_->is_creator(person);
+  CommandContext moment{time_.now(), random_lot()};
+  moment.fresh_game = game_id(moment.lot);
+  const auto accepted = std::make_shared<const Accepted>(state_->forget(person, moment));
+  const auto* rematched = std::get_if<protocol::Rematched>(&accepted->notices.back().event.body);
+  const auto append_it = [this, person, accepted, was_host, done] {
+    append_forgotten(person, accepted, was_host, done);
+  };
+  if (rematched == nullptr) return append_it();
+  write_rematch(*accepted, rematched->game, [append_it, done](const std::optional<protocol::Problem>& failed) {
+    if (failed) return done(failed);
+    append_it();
+  });
+}
+
+void Room::append_forgotten(const std::string& person, const std::shared_ptr<const Accepted>& accepted, bool was_host,
+                            const Outcome& done) {
   const auto ask = [&](GameLog::Appended appended) { log_.append(line(), events_of(*accepted), std::move(appended)); };
-  write(ask, [this, accepted, done](const std::optional<protocol::Problem>& failed) {
+  write(ask, [this, person, accepted, was_host, done](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
     // The events in the backlog contain the old name. Clients that return get the whole state
     // instead.
     backlog_.clear();
-    spectators_.backlog().clear();
+    spectators_.anonymise(person);
     done(std::nullopt);
     broadcast(*accepted, {});
+    // Events tell neither the new host nor, before their time, the new name in a delayed view.
+    for (const RoomMember& member : members_) {
+      if (was_host || !sees_live(member.person())) catch_up(member, 0);
+    }
     wait_for_flag();
+    release_unused();
   });
+}
+
+void Room::release_unused() {
+  if (members_.empty() && state_->phase() == protocol::RoomPhase::kFinished) state_.reset();
 }
 
 protocol::Outline Room::line() const {

@@ -19,6 +19,11 @@ void SpectatorView::add(const protocol::Event& event) {
   if (view_) view_->add(event);
 }
 
+void SpectatorView::anonymise(const std::string& person) {
+  backlog_.clear();
+  if (view_) view_->anonymise(person);
+}
+
 SpectatorView::Released SpectatorView::release(const std::string& game, const RoomState& live, const Chat& chat,
                                                std::int64_t at) {
   const bool over = live.phase() == protocol::RoomPhase::kFinished;

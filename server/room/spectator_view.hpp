@@ -23,6 +23,9 @@ class SpectatorView {
   /// Queues an event until it is due. Ignored if inactive.
   void add(const protocol::Event& event);
 
+  /// Replaces the name of a deleted user at once, and drops the messages that contain it.
+  void anonymise(const std::string& person);
+
   /// Messages to spectators.
   struct Released {
     std::vector<protocol::Message> messages;

@@ -28,9 +28,11 @@ class Waiter {
   Waiter& operator=(const Waiter&) = delete;
 
   void answer(T value) { resume(nullptr, std::move(value)); }
+  void fail(std::exception_ptr fault) { resume(std::move(fault), std::nullopt); }
 
  private:
   void resume(std::exception_ptr fault, std::optional<T> value) {
+    if (!handler_) return;
     auto handler = std::make_shared<Handler>(std::move(*handler_));
     handler_.reset();
     boost::asio::post(executor_, [handler, fault = std::move(fault), value = std::move(value)]() mutable {
@@ -43,17 +45,21 @@ class Waiter {
 };
 
 /// Awaits a function that answers by callback. `start` receives the callback, which may be called
-/// from any thread; the coroutine resumes on its own executor. Throws if the callback is destroyed
-/// without having been called.
+/// from any thread; the coroutine resumes on its own executor. Throws what `start` throws, and if the
+/// callback is destroyed without having been called.
 template <class T, class Start>
 boost::asio::awaitable<T> call(Start start) {
   namespace asio = boost::asio;
   const asio::any_io_executor executor = co_await asio::this_coro::executor;
   auto initiate = [executor, &start](auto handler) {
     using Handler = decltype(handler);
-    start([waiter = std::make_shared<Waiter<T, Handler>>(std::move(handler), executor)](T value) {
-      waiter->answer(std::move(value));
-    });
+    const auto waiter = std::make_shared<Waiter<T, Handler>>(std::move(handler), executor);
+    try {
+      start([waiter](T value) { waiter->answer(std::move(value)); });
+    } catch (...) {
+      // An exception that leaves this function would destroy the coroutine instead of reaching it.
+      waiter->fail(std::current_exception());
+    }
   };
   using Signature = void(std::exception_ptr, std::optional<T>);
   std::optional<T> value =

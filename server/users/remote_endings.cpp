@@ -29,7 +29,7 @@ TokenEnding ending_of(const RemoteEnding& what) {
     case RemoteEnding::Kind::kAll:
       break;
   }
-  return storage::DeleteUser{what.user};
+  return storage::BeginDeletion{what.user};
 }
 
 }  // namespace
@@ -53,8 +53,12 @@ void Users::begin_remote_end(const std::string& ending, const RemoteEnding& what
     // The other node repeats itself if the answer was lost.
     if (!remote_.contains(ending)) {
       const TokenEnding tokens = ending_of(what);
-      auto ended = end_in_use(tokens);
-      remote_.emplace(ending, Remote{pending_.insert(pending_.end(), Pending{tokens}), std::move(ended), std::nullopt});
+      std::list<Pending> pending;
+      pending.push_back(Pending{tokens});
+      Remote& remote = remote_[ending];
+      remote.pending = pending.begin();
+      pending_.splice(pending_.end(), pending);
+      end_in_use(tokens, remote.ended);
     }
   }
   pass_io_threads([done = std::move(done)](bool) { done(); });

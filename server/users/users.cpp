@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <boost/asio/post.hpp>
-#include <exception>
+#include <utility>
 
 #include "server/time.hpp"
 #include "server/transport/call.hpp"
@@ -33,7 +33,7 @@ bool ends(const storage::AddAccount& ending, const TokenName& token) {
 bool ends(const storage::ChangePassword& ending, const TokenName& token) {
   return ending.user == token.user && token.credential == Credential::kCookie && ending.kept_token != token.id;
 }
-bool ends(const storage::DeleteUser& ending, const TokenName& token) {
+bool ends(const storage::BeginDeletion& ending, const TokenName& token) {
   return ending.user == token.user;
 }
 bool ends(const TokenEnding& ending, const TokenName& token) {
@@ -49,7 +49,7 @@ RemoteEnding remote_of(const TokenEnding& ending) {
   if (const auto* add = std::get_if<storage::AddAccount>(&ending)) {
     return {Kind::kOtherCookies, add->account.user, add->cookie ? add->cookie->id : std::string()};
   }
-  return {Kind::kAll, std::get<storage::DeleteUser>(ending).user, {}};
+  return {Kind::kAll, std::get<storage::BeginDeletion>(ending).user, {}};
 }
 
 Credential credential_of(const storage::Token& token) {
@@ -89,6 +89,66 @@ class Users::Lookup {
  private:
   Users& users_;
   std::multiset<std::uint64_t>::iterator began_;
+};
+
+/// An ending until it is written. Unless keep() was called, the destructor withdraws it: also after an
+/// exception, and if the coroutine is destroyed.
+class Users::Unwritten {
+ public:
+  Unwritten(Users& users, TokenEnding ending) : users_(users), ending_(std::move(ending)) {}
+  ~Unwritten() {
+    if (is_begun_) {
+      const std::lock_guard lock(users_.mutex_);
+      users_.pending_.erase(pending_);
+      for (const auto& access : ended_) access->withdraw_end();
+    }
+    try {
+      finish_elsewhere(false);
+    } catch (const std::exception& fault) {
+      spdlog::error("other nodes were not told that tokens have not ended: {}", fault.what());
+    }
+  }
+  Unwritten(const Unwritten&) = delete;
+  Unwritten& operator=(const Unwritten&) = delete;
+
+  /// Ends the tokens in use. Returns false if `by`, the token that asks for it, has ended itself.
+  bool begin(const std::shared_ptr<Access>& by) {
+    const std::lock_guard lock(users_.mutex_);
+    if (by && by->has_ended()) return false;
+    pending_ = users_.pending_.insert(users_.pending_.end(), Pending{ending_});
+    is_begun_ = true;
+    users_.end_in_use(ending_, ended_);
+    return true;
+  }
+  void begin_elsewhere(OtherNodes& nodes, OtherNodes::Told told) {
+    other_nodes_ = &nodes;
+    number_ = nodes.begin_end(remote_of(ending_), std::move(told));
+  }
+  /// Notes that the ending is written. Returns the tokens that were in use.
+  std::vector<std::shared_ptr<Access>> keep() {
+    {
+      const std::lock_guard lock(users_.mutex_);
+      pending_->written = ++users_.count_;
+      is_begun_ = false;
+      users_.forget_written();
+    }
+    finish_elsewhere(true);
+    return std::move(ended_);
+  }
+
+ private:
+  void finish_elsewhere(bool is_written) {
+    if (number_) other_nodes_->finish_end(*std::exchange(number_, std::nullopt), remote_of(ending_), is_written);
+  }
+
+  Users& users_;
+  TokenEnding ending_;
+  std::vector<std::shared_ptr<Access>> ended_;
+  std::list<Pending>::iterator pending_;
+  bool is_begun_ = false;
+  OtherNodes* other_nodes_ = nullptr;
+  /// Number of the ending at the other nodes, until they know its outcome.
+  std::optional<std::uint64_t> number_;
 };
 
 protocol::Identity User::identity() const {
@@ -188,19 +248,11 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::rename(std::shar
   co_return std::nullopt;
 }
 
-boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_ptr<Access> by, TokenEnding ending,
-                                                                    Work before) {
-  std::vector<std::shared_ptr<Access>> ended;
-  std::list<Pending>::iterator pending;
-  {
-    const std::lock_guard lock(mutex_);
-    if (by && by->has_ended()) co_return actor::session_ended();
-    ended = end_in_use(ending);
-    pending = pending_.insert(pending_.end(), Pending{ending});
-  }
-  std::uint64_t number = 0;
+boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_ptr<Access> by, TokenEnding ending) {
+  Unwritten unwritten(*this, ending);
+  if (!unwritten.begin(by)) co_return actor::session_ended();
   if (other_nodes_ != nullptr) {
-    auto tell = [&](auto told) { number = other_nodes_->begin_end(remote_of(ending), told); };
+    auto tell = [&](auto told) { unwritten.begin_elsewhere(*other_nodes_, std::move(told)); };
     if (!co_await transport::call<bool>(tell)) {
       spdlog::warn("a token ends while another node does not answer; that node learns of it from the database");
     }
@@ -208,45 +260,23 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
   // After this, every handler that has found a token valid has submitted its write to the journal,
   // ahead of ours.
   co_await pass_io_threads();
-  std::optional<protocol::Problem> failed;
-  std::exception_ptr fault;
-  try {
-    if (before) failed = co_await before();
-    if (!failed) {
-      storage::UserWrite write = std::visit([](const auto& each) { return storage::UserWrite(each); }, ending);
-      failed = co_await write_people(journal_, std::move(write));
-    }
-  } catch (...) {
-    fault = std::current_exception();
-  }
-  {
-    const std::lock_guard lock(mutex_);
-    if (failed || fault) {
-      pending_.erase(pending);
-      for (const auto& access : ended) access->withdraw_end();
-    } else {
-      pending->written = ++count_;
-      forget_written();
-    }
-  }
-  if (other_nodes_ != nullptr) other_nodes_->finish_end(number, remote_of(ending), !failed && !fault);
-  if (fault) std::rethrow_exception(fault);
+  storage::UserWrite write = std::visit([](const auto& each) { return storage::UserWrite(each); }, ending);
+  auto failed = co_await write_people(journal_, std::move(write));
   if (failed) co_return failed;
-  for (const auto& access : ended) sessions_.end(*access);
+  for (const auto& access : unwritten.keep()) sessions_.end(*access);
   co_return std::nullopt;
 }
 
-std::vector<std::shared_ptr<Access>> Users::end_in_use(const TokenEnding& ending) {
+void Users::end_in_use(const TokenEnding& ending, std::vector<std::shared_ptr<Access>>& ended) {
   const std::string& user = std::visit([](const auto& each) -> const std::string& { return user_of(each); }, ending);
-  const bool is_deletion = std::holds_alternative<storage::DeleteUser>(ending);
-  std::vector<std::shared_ptr<Access>> ended;
+  const bool is_deletion = std::holds_alternative<storage::BeginDeletion>(ending);
   for (auto each = accesses_.lower_bound({user, {}}); each != accesses_.end() && each->first.first == user; ++each) {
     auto access = each->second.lock();
     if (!access || !ends(ending, TokenName{user, access->token(), access->credential()})) continue;
+    // First: if there is no memory for it, the token has not ended.
+    ended.push_back(access);
     access->end(is_deletion);
-    ended.push_back(std::move(access));
   }
-  return ended;
 }
 
 boost::asio::awaitable<void> Users::pass_io_threads() {

@@ -72,7 +72,8 @@ struct NewCookie {
 
 /// A write that ends tokens: a single token, all cookies of a user except a new one (sign-up) or a
 /// given one (password), or all tokens of a user.
-using TokenEnding = std::variant<storage::EndToken, storage::AddAccount, storage::ChangePassword, storage::DeleteUser>;
+using TokenEnding =
+    std::variant<storage::EndToken, storage::AddAccount, storage::ChangePassword, storage::BeginDeletion>;
 
 /// A new cookie token that is not stored yet, and its secret.
 struct FreshCookie {
@@ -102,17 +103,15 @@ class Users {
   /// Renames the user of this token. Completes when the new name is durable.
   boost::asio::awaitable<std::optional<protocol::Problem>> rename(std::shared_ptr<Access> access, std::string name);
 
-  using Work = std::function<boost::asio::awaitable<std::optional<protocol::Problem>>()>;
   /// Ends tokens and closes their WebSockets and streams. When it completes, all decisions made
   /// with these tokens are durable. No later decision uses them, on any socket or in any queue of
   /// this node, or of a node that has answered. A node that cannot be reached does not prevent it:
   /// it learns of the ending from the database (end_unknown()).
   ///
-  /// `before` runs after the last such decision and before the write. `by` is the token that
-  /// requests the ending, or nullptr. If `by` has itself ended, or `before` or the write fails, the
-  /// tokens remain valid.
-  boost::asio::awaitable<std::optional<protocol::Problem>> end(std::shared_ptr<Access> by, TokenEnding ending,
-                                                               Work before = nullptr);
+  /// `by` is the token that requests the ending, or nullptr. If `by` has itself ended, or the write
+  /// fails, the tokens remain valid.
+  boost::asio::awaitable<std::optional<protocol::Problem>> end(std::shared_ptr<Access> by, TokenEnding ending);
+
   // In a cluster:
 
   /// Sets the other nodes. Call it before the first request.
@@ -147,6 +146,7 @@ class Users {
     std::uint64_t written = 0;
   };
   class Lookup;
+  class Unwritten;
   /// Ending that another node has begun.
   struct Remote {
     std::list<Pending>::iterator pending;
@@ -159,8 +159,9 @@ class Users {
   /// Returns the Access for a token that was read from storage. Returns nullptr if the token has
   /// ended since.
   std::shared_ptr<Access> access_by(const storage::KnownToken& known);
-  /// Marks the tokens in use that `ending` concerns as ended. Requires the mutex.
-  std::vector<std::shared_ptr<Access>> end_in_use(const TokenEnding& ending);
+  /// Marks the tokens in use that `ending` concerns as ended, and adds them to `ended`. Requires the
+  /// mutex.
+  void end_in_use(const TokenEnding& ending, std::vector<std::shared_ptr<Access>>& ended);
   /// Completes when every I/O thread has finished the handlers that were ready when it was called.
   boost::asio::awaitable<void> pass_io_threads();
   void pass_io_threads(std::function<void(bool)> done);

@@ -195,6 +195,8 @@ struct SpectatorRemoved {
 struct SpectatorRestored {
   std::string person;
 };
+/// Name that replaces the name of a user whose data was deleted.
+inline constexpr std::string_view kNobody = "Somebody";
 /// Anonymisation: replaces the name of a user who has, or once had, a seat and whose data was
 /// deleted.
 struct Renamed {

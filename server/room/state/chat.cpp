@@ -96,7 +96,7 @@ protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol:
     return protocol::Problem{"too_fast", "you are writing too fast; wait a few seconds"};
   }
   LoggedLine line;
-  line.number = lines_.empty() ? 1 : lines_.back().number + 1;
+  line.number = last_ + 1;
   line.command = say.id;
   line.content = {lines_.empty() ? at : std::max(at, lines_.back().content.at),
                   say.channel,
@@ -110,8 +110,12 @@ protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol:
   return line;
 }
 
-void Chat::forget(const std::string& person) {
-  std::erase_if(lines_, [&](const LoggedLine& line) { return line.content.person == person; });
+bool Chat::forget(const std::string& person) {
+  return std::erase_if(lines_, [&](const LoggedLine& line) { return line.content.person == person; }) > 0;
+}
+
+bool Chat::may_have_lines_of(const std::string& person) const {
+  return is_full_ || std::ranges::any_of(lines_, [&](const LoggedLine& each) { return each.content.person == person; });
 }
 
 void Chat::keep_texts(const rules::Ruleset& ruleset) {
@@ -122,11 +126,12 @@ void Chat::keep_texts(const rules::Ruleset& ruleset) {
 
 void Chat::add(LoggedLine line) {
   const protocol::Channel channel = line.content.channel;
+  last_ = std::max(last_, line.number);
   lines_.push_back(std::move(line));
   const auto is_of_channel = [&](const LoggedLine& each) { return each.content.channel == channel; };
-  if (static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel)) > fixed::kChatLines) {
-    lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
-  }
+  const auto lines = static_cast<std::size_t>(std::count_if(lines_.begin(), lines_.end(), is_of_channel));
+  is_full_ = is_full_ || lines >= fixed::kChatLines;
+  if (lines > fixed::kChatLines) lines_.erase(std::find_if(lines_.begin(), lines_.end(), is_of_channel));
 }
 
 }  // namespace server::room

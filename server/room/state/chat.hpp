@@ -44,8 +44,11 @@ class Chat {
                                                     const protocol::Identity& who, std::int64_t at) const;
   /// Adds a line. Drops the oldest line of its channel beyond fixed::kChatLines.
   void add(LoggedLine line);
-  /// Drops all lines of a user whose data is being deleted.
-  void forget(const std::string& person);
+  /// Drops all lines of a user whose data is being deleted. Returns whether there were any.
+  bool forget(const std::string& person);
+  /// Returns whether the log may have lines of the user: there is one here, or older lines than
+  /// those here.
+  [[nodiscard]] bool may_have_lines_of(const std::string& person) const;
   [[nodiscard]] const std::deque<LoggedLine>& lines() const { return lines_; }
   /// Writes the missing LoggedLine::text of all lines.
   void keep_texts(const rules::Ruleset& ruleset);
@@ -54,6 +57,10 @@ class Chat {
   [[nodiscard]] bool may_write(const RoomState& room, const std::string& person, protocol::Channel channel) const;
 
   std::deque<LoggedLine> lines_;
+  /// Number of the last line that was added. It outlives the line: the log may still have it.
+  std::int64_t last_ = 0;
+  /// Whether a channel has, or had, as many lines as fit.
+  bool is_full_ = false;
 };
 
 }  // namespace server::room

@@ -17,9 +17,6 @@ void shuffle(std::vector<rules::Seat>& seats, std::uint64_t lot) {
   }
 }
 
-/// Name that replaces the name of a user whose data was deleted.
-constexpr std::string_view kNobody = "Somebody";
-
 protocol::Problem not_open() {
   return {"not_open", "the game has already started"};
 }
@@ -57,7 +54,22 @@ Accepted RoomState::open(protocol::TableOptions table, const std::string& author
 }
 
 Accepted RoomState::forget(const std::string& person, const CommandContext& moment) {
-  return std::get<Accepted>(cause(protocol::Renamed{person, std::string(kNobody)}, {}, {}, moment));
+  return std::get<Accepted>(cause(protocol::Renamed{person, std::string(protocol::kNobody)}, {}, {}, moment));
+}
+
+std::optional<protocol::EventBody> RoomState::departure() const {
+  if (closed_ || forgotten_.empty()) return std::nullopt;
+  for (const protocol::PublicUser& each : people_) {
+    if (forgotten_.contains(each.id)) return protocol::SeatLeft{each.id};
+  }
+  if (forgotten_.contains(creator_) && possible_host() == nullptr) return protocol::TableClosed{};
+  return std::nullopt;
+}
+
+const protocol::PublicUser* RoomState::possible_host() const {
+  const auto found = std::ranges::find_if(
+      people_, [&](const protocol::PublicUser& each) { return !each.level && !forgotten_.contains(each.id); });
+  return found == people_.end() ? nullptr : &*found;
 }
 
 std::optional<Accepted> RoomState::flag(const CommandContext& moment) {
@@ -227,6 +239,7 @@ RoomState::Verdict RoomState::decide(const protocol::Move& move, const protocol:
 
 std::optional<protocol::EventBody> RoomState::follow_up(const CommandContext& moment) const {
   if (phase() == protocol::RoomPhase::kOpen) {
+    if (auto event = departure()) return event;
     const bool all_there = people_.size() == ruleset_.seats().size();
     const bool all_ready =
         std::all_of(people_.begin(), people_.end(), [](const protocol::PublicUser& each) { return each.ready; });

@@ -111,7 +111,8 @@ std::optional<protocol::EventBody> RoomState::agreed_offer(const CommandContext&
 }
 
 bool RoomState::agrees(protocol::Offer offer, const protocol::PublicUser& player) const {
-  return has(wants(offer), *player.seat) || (player.level && offer != protocol::Offer::kDraw);
+  const bool cannot_answer = player.level || forgotten_.contains(player.id);
+  return has(wants(offer), *player.seat) || (cannot_answer && offer != protocol::Offer::kDraw);
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Wanted& body) {
@@ -195,7 +196,10 @@ std::pair<std::unique_ptr<RoomState>, Accepted> RoomState::rematch(const std::st
   std::vector<protocol::PublicUser> people = people_;
   const int seats = static_cast<int>(ruleset_.seats().size());
   for (protocol::PublicUser& person : people) person.seat = rules::Seat((person.seat->index() + 1) % seats);
-  Accepted opened = next->open(table_, creator_, people, moment);
+  // The seat of a deleted user is free.
+  std::erase_if(people, [&](const protocol::PublicUser& person) { return forgotten_.contains(person.id); });
+  const protocol::PublicUser* host = forgotten_.contains(creator_) ? possible_host() : nullptr;
+  Accepted opened = next->open(table_, host == nullptr ? creator_ : host->id, people, moment);
   return {std::move(next), std::move(opened)};
 }
 

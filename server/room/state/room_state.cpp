@@ -63,6 +63,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   if (phase() != protocol::RoomPhase::kOpen || closed_ || find_person(body.person) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
   people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level, body.former});
+  if (!body.level) seated_.insert(body.person);
   return notice;
 }
 
@@ -153,7 +154,19 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
     }
   }
   if (seat_return_ && seat_return_->person == body.person) seat_return_.reset();
+  forgotten_.insert(body.person);
+  const protocol::PublicUser* host = is_creator(body.person) ? possible_host() : nullptr;
+  if (host != nullptr) creator_ = host->id;
   return notice;
+}
+
+void RoomState::anonymise(const std::string& person) {
+  if (protocol::PublicUser* found = find_person(person)) found->name = protocol::kNobody;
+  for (protocol::PublicUser& each : people_) {
+    for (protocol::FormerPlayer& former : each.former) {
+      if (former.id == person) former.name = protocol::kNobody;
+    }
+  }
 }
 
 rules::Result<protocol::Notice> RoomState::with_left(rules::Result<protocol::Notice> notice, std::int64_t left) {

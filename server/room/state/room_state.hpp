@@ -99,8 +99,16 @@ class RoomState {
   /// Returns when free_absent_seat() frees the next seat, in Unix milliseconds. `gone`: the
   /// disconnected players, with the time since when.
   [[nodiscard]] std::optional<std::int64_t> absent_seat_time(const std::map<std::string, std::int64_t>& gone) const;
-  /// Anonymises the name of a user who has, or once had, a seat here.
+  /// Anonymises the name of a user who has, or once had, a seat here. Before the start, they also
+  /// leave their seat; without another player to become the host, the table of a host closes. An
+  /// offer that waited for them only is agreed.
   Accepted forget(const std::string& person, const CommandContext& moment);
+  /// Returns whether forget() has something to do.
+  [[nodiscard]] bool must_forget(const std::string& person) const {
+    return !forgotten_.contains(person) && (seated_.contains(person) || is_creator(person));
+  }
+  /// Replaces the name of a user ahead of the event that does so: for a delayed view.
+  void anonymise(const std::string& person);
   /// Resumes a running clock after the server was away for `away` milliseconds; 0: for an unknown
   /// time.
   std::optional<Accepted> resume(const CommandContext& moment, std::int64_t away = 0);
@@ -218,8 +226,8 @@ class RoomState {
   void replace_player(protocol::PublicUser& player, protocol::PublicUser next);
   /// Returns the event that follows when all others agree to a takeover.
   [[nodiscard]] std::optional<protocol::EventBody> agreed_takeover(const CommandContext& moment) const;
-  /// Returns whether the player at a seat agrees to an offer. Computer players agree to everything
-  /// but a draw.
+  /// Returns whether the player at a seat agrees to an offer. Computer players, and players whose
+  /// data was deleted, agree to everything but a draw.
   [[nodiscard]] bool agrees(protocol::Offer offer, const protocol::PublicUser& player) const;
   /// Returns why this player's seat cannot be claimed as abandoned at `moment`; none if it can.
   [[nodiscard]] std::optional<protocol::Problem> why_present(const protocol::PublicUser& player,
@@ -249,6 +257,11 @@ class RoomState {
   /// Returns the consequence of the last event: the start when all players are ready, or the result
   /// of an accepted offer.
   [[nodiscard]] std::optional<protocol::EventBody> follow_up(const CommandContext& moment) const;
+  /// Before the start: returns the event by which a deleted user gives up their seat, or the table
+  /// of a deleted host closes because no player is left to be the host.
+  [[nodiscard]] std::optional<protocol::EventBody> departure() const;
+  /// Returns the first player at the table who can be its host: no computer, not deleted.
+  [[nodiscard]] const protocol::PublicUser* possible_host() const;
   [[nodiscard]] std::vector<protocol::Placement> draw_pact_seats(const protocol::PublicUser& one,
                                                                  const protocol::PublicUser& other,
                                                                  std::uint64_t lot) const;
@@ -343,6 +356,9 @@ class RoomState {
   std::set<std::string> removed_;
   /// Number of removals of spectators, also of those who may enter again.
   std::size_t removals_ = 0;
+  /// Users who have, or once had, a seat; and those among all users who were anonymised.
+  std::set<std::string> seated_;
+  std::set<std::string> forgotten_;
   /// Number of events that each user caused before the start; empty from then on.
   std::map<std::string, std::size_t> opening_events_;
   /// By seat: how often the player made or withdrew an offer.

@@ -23,6 +23,7 @@ class NoLog : public GameLog {
  public:
   void append(const Outline&, std::vector<Event>, Appended) override {}
   void append_line(std::string_view, const LoggedLine&, Appended) override {}
+  void delete_lines(std::string_view, const std::string&, Appended) override {}
   void load(std::string_view, const Requester&, Loaded) override {}
 };
 

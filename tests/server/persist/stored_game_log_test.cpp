@@ -38,6 +38,14 @@ class StoredGameLogTest : public testing::Test {
     log.load(game, {}, [&](LoadedRoom loaded) { done.set_value(std::move(loaded)); });
     return done.get_future().get();
   }
+  LogOutcome append_line(const std::string& game, std::int64_t number) {
+    LoggedLine line;
+    line.number = number;
+    line.content.person = "hana";
+    std::promise<LogOutcome> done;
+    log.append_line(game, line, [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
+    return done.get_future().get();
+  }
   std::string fault_of_loading(const std::string& game) {
     const LoadedRoom loaded = load(game);
     const auto* fault = std::get_if<LogFault>(&loaded);
@@ -65,6 +73,19 @@ class StoredGameLogTest : public testing::Test {
   AsyncGameReader archive{std::make_unique<storage::sqlite::SqliteGameReader>(directory.file("sannin.db"))};
   StoredGameLog log{journal, archive, rulesets};
 };
+
+TEST_F(StoredGameLogTest, ReasonsForClientsHaveNoSql) {
+  store("sannin", {{1, 1, "created", "", "", "{}"}});
+  ASSERT_TRUE(std::holds_alternative<Committed>(append_line("damaged", 1)));
+  const auto conflict = append_line("damaged", 1);
+  ASSERT_TRUE(std::holds_alternative<Conflict>(conflict));
+  EXPECT_EQ(refusal_of(conflict)->reason, "the game or review was changed elsewhere meanwhile; try again");
+  const auto fault = append_line("unknown game", 1);
+  ASSERT_TRUE(std::holds_alternative<LogFault>(fault));
+  EXPECT_EQ(refusal_of(fault)->reason, "the server cannot save at the moment; try again soon");
+  SQLite::Database(directory.file("sannin.db"), SQLite::OPEN_READWRITE).exec("DROP TABLE chat");
+  EXPECT_EQ(fault_of_loading("damaged"), "the server cannot read its data at the moment; try again soon");
+}
 
 TEST_F(StoredGameLogTest, LoadedGameEqualsOriginal) {
   Table table(*rules::find_ruleset("sannin"), default_table(*rules::find_ruleset("sannin")));

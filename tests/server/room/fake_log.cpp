@@ -47,6 +47,10 @@ void FakeLog::append_line(std::string_view game, const LoggedLine& line, Appende
   waiting_.push_back({std::string(game), {}, {line}, std::move(done)});
 }
 
+void FakeLog::delete_lines(std::string_view game, const std::string& author, Appended done) {
+  waiting_.push_back({std::string(game), {}, {}, std::move(done), author});
+}
+
 void FakeLog::load(std::string_view game, const Requester&, Loaded done) {
   ++loads;
   if (is_silent_) return;
@@ -83,6 +87,7 @@ void FakeLog::keep(const Waiting& write) {
   log.insert(log.end(), write.events.begin(), write.events.end());
   auto& said = chat[write.game];
   said.insert(said.end(), write.lines.begin(), write.lines.end());
+  std::erase_if(said, [&](const room::LoggedLine& line) { return line.content.person == write.deleted_author; });
 }
 
 void Listener::deliver(Message message) {

@@ -23,6 +23,7 @@ class FakeLog : public room::GameLog {
   void append(const protocol::Outline& after, std::vector<protocol::Event> events, Appended done) override;
   void refresh(const protocol::Outline& now) override;
   void append_line(std::string_view game, const room::LoggedLine& line, Appended done) override;
+  void delete_lines(std::string_view game, const std::string& author, Appended done) override;
   void load(std::string_view game, const Requester& requester, Loaded done) override;
 
   /// Returns the number of waiting writes.
@@ -56,6 +57,8 @@ class FakeLog : public room::GameLog {
     std::vector<protocol::Event> events;
     std::vector<room::LoggedLine> lines;
     Appended done;
+    /// User whose lines are deleted; empty: none.
+    std::string deleted_author = {};
   };
 
   void keep(const Waiting& write);

@@ -52,6 +52,47 @@ TEST_F(RoomForgetTest, SucceedsForUserWithoutSeat) {
   EXPECT_EQ(reported, "done");
 }
 
+TEST_F(RoomForgetTest, NextLineGetsNewNumberAfterDeletion) {
+  say(taro, "taro", Channel::kTable, "one");
+  say(hana, "hana", Channel::kTable, "two");
+  commit();
+  commit();
+  forget("hana");
+  // The lines leave the room with their rows, not before.
+  say(taro, "taro", Channel::kTable, "three");
+  commit();
+  commit();
+  commit();
+  EXPECT_EQ(reported, "done");
+  ASSERT_EQ(log.chat["g"].size(), 2U);
+  EXPECT_EQ(log.chat["g"].back().number, 3);
+  EXPECT_EQ(taro->take().back(), "done");
+}
+
+TEST_F(RoomForgetTest, LinesStayIfTheyAreNotDeleted) {
+  say(hana, "hana", Channel::kTable, "one");
+  commit();
+  forget("hana");
+  log.fail("the disk is full");
+  settle();
+  EXPECT_EQ(reported, "storage_unavailable");
+  EXPECT_EQ(enter("taro")->chat.back().at("lines").size(), 1U);
+}
+
+TEST_F(RoomForgetTest, DropsLinesOfSpectator) {
+  const auto yuki = enter("yuki");
+  say(yuki, "yuki", Channel::kWatchers, "words of mine");
+  commit();
+  const std::size_t events = log.games["g"].size();
+  forget("yuki");
+  commit();
+  EXPECT_EQ(reported, "done");
+  EXPECT_EQ(yuki->chat.back().at("type"), "chat");
+  EXPECT_EQ(yuki->chat.back().at("lines").size(), 0U);
+  EXPECT_EQ(log.games["g"].size(), events) << "the game is not changed";
+  EXPECT_TRUE(log.chat["g"].empty());
+}
+
 TEST_F(RoomForgetTest, ReportsStorageFault) {
   forget("hana");
   log.fail("the disk is full");

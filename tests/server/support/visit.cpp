@@ -3,6 +3,8 @@
 #include <set>
 #include <stdexcept>
 
+#include "server/protocol/messages/messages.hpp"
+
 namespace server {
 namespace {
 
