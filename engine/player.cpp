@@ -1,7 +1,6 @@
 #include "engine/player.hpp"
 
-#include "engine/hasami/hasami_player.hpp"
-#include "engine/sannin/sannin_player.hpp"
+#include "engine/players.hpp"
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 
@@ -17,8 +16,9 @@ rules::Result<std::unique_ptr<ComputerPlayer>> make_player(const Start& start, s
   const auto game = start.position ? ruleset->start_from(*start.position, start.options, start.pact)
                                    : ruleset->start(start.options, start.pact);
   if (!game) return game.refusal();
-  if (start.game == "sannin") return sannin::make_sannin_player(start, table_bytes);
-  return hasami::make_hasami_player(start, table_bytes);
+  auto player = find_player(start, table_bytes);
+  if (!player) return rules::Refusal{"no computer player plays " + std::string(ruleset->title())};
+  return player;
 }
 
 }  // namespace engine

@@ -1,6 +1,8 @@
 #include "engine/hasami/hasami_player.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "engine/hasami/search.hpp"
 #include "engine/level.hpp"
@@ -17,21 +19,24 @@ constexpr int kOpeningMoves = 6;
 constexpr int kOpeningChoice = 5;
 constexpr Score kOpeningSpread = 60;
 
-const Kind& kind_of(const std::string& game) {
-  for (const Kind* kind : {&kHasami, &kDaiHasami}) {
-    if (kind->id == game) return *kind;
+/// Returns nullptr for another game.
+const Kind* kind_of(const std::string& game) {
+  for (const Kind* kind : {&kHasami, &kDaiHasami, &kMakYek}) {
+    if (kind->id == game) return kind;
   }
-  return kMakYek;
+  return nullptr;
 }
 
-Match match_of(const Start& start) {
-  const Kind& kind = kind_of(start.game);
-  const auto choices = choices_from(kind, start.options);
-  const GameRules rules = rules_of(choices ? *choices : Choices(kind));
-  if (start.position) {
-    if (const auto position = parse_position(kind, *start.position)) return {*position, rules};
-  }
-  return {initial_position(rules), rules};
+/// Returns nullopt for another game, and for a start that the rules refuse.
+std::optional<Match> match_of(const Start& start) {
+  const Kind* kind = kind_of(start.game);
+  if (kind == nullptr || start.pact) return std::nullopt;
+  const auto choices = choices_from(*kind, start.options);
+  if (!choices) return std::nullopt;
+  const GameRules rules = rules_of(*choices);
+  if (!start.position) return Match(initial_position(rules), rules);
+  const auto position = parse_position(*kind, *start.position);
+  return position ? std::optional(Match(*position, rules)) : std::nullopt;
 }
 
 Report report_of(const Match& match, const Found& found) {
@@ -68,7 +73,7 @@ class Reporter : public Listener {
 
 class HasamiPlayer : public ComputerPlayer {
  public:
-  HasamiPlayer(const Start& start, std::size_t table_bytes) : match_(match_of(start)), table_(table_bytes) {}
+  HasamiPlayer(Match match, std::size_t table_bytes) : match_(std::move(match)), table_(table_bytes) {}
 
   std::optional<rules::Refusal> play(std::string_view text) override {
     const auto move = parse_move(match_, text);
@@ -154,7 +159,8 @@ class HasamiPlayer : public ComputerPlayer {
 }  // namespace
 
 std::unique_ptr<ComputerPlayer> make_hasami_player(const Start& start, std::size_t table_bytes) {
-  return std::make_unique<HasamiPlayer>(start, table_bytes);
+  auto match = match_of(start);
+  return match ? std::make_unique<HasamiPlayer>(std::move(*match), table_bytes) : nullptr;
 }
 
 }  // namespace engine::hasami

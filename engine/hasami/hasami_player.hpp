@@ -4,8 +4,8 @@
 
 namespace engine::hasami {
 
-/// Returns a player of Hasami shogi, Dai hasami shogi or Mak-yek. Requires a start that the rules
-/// accept.
+/// Returns a player of Hasami shogi, Dai hasami shogi or Mak-yek. Returns nullptr for another game,
+/// and for options or a position that cannot be read.
 std::unique_ptr<ComputerPlayer> make_hasami_player(const Start& start, std::size_t table_bytes);
 
 }  // namespace engine::hasami

@@ -45,12 +45,18 @@ class Searcher {
       found = result(complete ? depth : depth - 1);
       if (budget_.over()) break;
       if (listener != nullptr) listener->deepened(found);
-      if (lines_.size() == 1 || std::abs(lines_.front().score) > kProved) break;
+      if (lines_.size() == 1 || is_decided(depth)) break;
     }
     return found;
   }
 
  private:
+  /// Returns whether the game is decided within this depth. A win that was found deeper, by
+  /// extensions, may become shorter.
+  [[nodiscard]] bool is_decided(int depth) const {
+    const Score score = std::abs(lines_.front().score);
+    return score > kProved && kWin - score <= depth;
+  }
   [[nodiscard]] std::size_t wanted() const {
     return std::min(lines_.size(), static_cast<std::size_t>(settings_.lines));
   }

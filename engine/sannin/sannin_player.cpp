@@ -1,6 +1,8 @@
 #include "engine/sannin/sannin_player.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "engine/level.hpp"
 #include "engine/sannin/evaluation/calibration.hpp"
@@ -24,19 +26,24 @@ constexpr int kOpening = 9;
 constexpr int kOpeningLines = 5;
 constexpr Score kOpeningWarmth = 100;
 
-RuleOptions options_of(const rules::Options& chosen) {
+std::optional<RuleOptions> options_of(const rules::Options& chosen) {
   RuleOptions options;
   for (const auto& [id, value] : chosen) {
-    if (const auto set = with_option(options, id, value)) options = *set;
+    const auto set = with_option(options, id, value);
+    if (!set) return std::nullopt;
+    options = *set;
   }
   return options;
 }
 
-Match match_of(const Start& start) {
-  const Position initial = initial_position(start.pact.has_value());
-  if (!start.position) return {initial, options_of(start.options)};
+/// Returns nullopt for another game, and for a start that the rules refuse.
+std::optional<Match> match_of(const Start& start) {
+  if (start.game != "sannin") return std::nullopt;
+  const auto options = options_of(start.options);
+  if (!options) return std::nullopt;
+  if (!start.position) return Match(initial_position(start.pact.has_value()), *options);
   const auto position = parse_position(*start.position);
-  return {position ? *position : initial, options_of(start.options)};
+  return position ? std::optional(Match(*position, *options)) : std::nullopt;
 }
 
 Report report_of(const Found& found) {
@@ -59,8 +66,9 @@ Report report_of(const Found& found) {
 class SearchListener : public Listener {
  public:
   SearchListener(ReportListener* listener, Orientation orientation) : listener_(listener), orientation_(orientation) {}
-  void deepened(const Found& found) override {
-    if (listener_ != nullptr) listener_->deepened(report_of(turned_back(found, orientation_)));
+  void deepened(const Found& found) override { pass_on(report_of(turned_back(found, orientation_))); }
+  void pass_on(const Report& report) {
+    if (listener_ != nullptr) listener_->deepened(report);
   }
 
  private:
@@ -70,7 +78,7 @@ class SearchListener : public Listener {
 
 class SanninPlayer : public ComputerPlayer {
  public:
-  SanninPlayer(const Start& start, std::size_t table_bytes) : match_(match_of(start)), table_(table_bytes) {}
+  SanninPlayer(Match match, std::size_t table_bytes) : match_(std::move(match)), table_(table_bytes) {}
 
   std::optional<rules::Refusal> play(std::string_view move) override {
     const auto read = read_move(match_, move);
@@ -157,7 +165,13 @@ class SanninPlayer : public ComputerPlayer {
       bounds.nodes = proof_nodes;
       bounds.depth = 9;
       const Proof proof = prove(root, Goal::kWin, bounds);
-      if (proof.plies > 0) return won(root, proof, orientation);
+      if (proof.plies > 0) {
+        const Report report = won(root, proof, orientation);
+        search_listener.pass_on(report);
+        if (has_level) limits.nodes = proof_nodes;
+        const Proof shortest = shortened(root, proof, limits);
+        return shortest.plies < proof.plies ? won(root, shortest, orientation) : report;
+      }
     }
     Settings settings;
     settings.lines = orders.lines;
@@ -186,6 +200,17 @@ class SanninPlayer : public ComputerPlayer {
     return report;
   }
 
+  /// Spends the rest of the budget on a shorter win. Returns the proof of it, or the given one.
+  static Proof shortened(const Root& root, const Proof& proof, Limits limits) {
+    if (proof.plies == 1 || limits.nodes <= proof.nodes) return proof;
+    limits.nodes -= proof.nodes;
+    limits.depth = proof.plies - 1;
+    Proof shortest = prove(root, Goal::kWin, limits, Wanted::kShortest);
+    if (shortest.plies == 0) return proof;
+    shortest.nodes += proof.nodes;
+    return shortest;
+  }
+
   static Report won(const Root& root, const Proof& proof, Orientation orientation) {
     Found found;
     found.depth = proof.plies;
@@ -206,7 +231,8 @@ class SanninPlayer : public ComputerPlayer {
 }  // namespace
 
 std::unique_ptr<ComputerPlayer> make_sannin_player(const Start& start, std::size_t table_bytes) {
-  return std::make_unique<SanninPlayer>(start, table_bytes);
+  auto match = match_of(start);
+  return match ? std::make_unique<SanninPlayer>(std::move(*match), table_bytes) : nullptr;
 }
 
 }  // namespace engine::sannin

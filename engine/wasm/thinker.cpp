@@ -2,9 +2,8 @@
 
 #include <algorithm>
 
-#include "engine/hasami/hasami_player.hpp"
 #include "engine/level.hpp"
-#include "engine/sannin/sannin_player.hpp"
+#include "engine/players.hpp"
 
 namespace engine::wasm {
 namespace {
@@ -28,7 +27,7 @@ std::string Thinker::answer(std::string_view request) {
   Answer answer;
   const std::string_view command = fields.next();
   if (command == "start") {
-    start(fields);
+    start(fields, answer);
   } else if (!player_) {
     answer.refusal({"no game has started"});
   } else if (command == "play") {
@@ -47,7 +46,7 @@ std::string Thinker::answer(std::string_view request) {
 
 /// Skips make_player(), whose checks need all rulesets: the module would be twice as large. The
 /// client has started the same game in the rules module.
-void Thinker::start(Fields& fields) {
+void Thinker::start(Fields& fields, Answer& answer) {
   Start start;
   start.game = fields.next();
   start.options = fields.next_options();
@@ -56,8 +55,8 @@ void Thinker::start(Fields& fields) {
   if (!position.empty()) start.position = position;
   // Frees the old table first, so that the memory never holds two.
   player_.reset();
-  player_ = start.game == "sannin" ? sannin::make_sannin_player(start, kTableBytes)
-                                   : hasami::make_hasami_player(start, kTableBytes);
+  player_ = find_player(start, kTableBytes);
+  if (!player_) answer.refusal({"no computer player can play this game from this start"});
 }
 
 void Thinker::leave(Fields& fields, Answer& answer) {

@@ -22,7 +22,7 @@ class Thinker {
   using Answer = rules::wasm::Answer;
   using Fields = rules::wasm::Fields;
 
-  void start(Fields& fields);
+  void start(Fields& fields, Answer& answer);
   void leave(Fields& fields, Answer& answer);
   void think(Fields& fields, Answer& answer);
 

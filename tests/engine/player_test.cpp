@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/level.hpp"
+#include "engine/players.hpp"
 #include "rules/rulesets.hpp"
 
 namespace engine::player_test {
@@ -59,6 +60,16 @@ TEST(PlayerTest, RefusesWhatTheRulesRefuse) {
   EXPECT_TRUE(player->play("1a1b"));
   EXPECT_FALSE(player->play("3c4d"));
   EXPECT_EQ(player->turn(), rules::Seat(1));
+}
+
+TEST(PlayerTest, GivesOtherGamesNoPlayer) {
+  for (const char* game : {"sannin", "hasami", "daihasami", "makyek"})
+    EXPECT_TRUE(find_player({.game = game}, 1 << 16U)) << game;
+  for (const char* game : {"", "chess", "Hasami", "toy"}) EXPECT_FALSE(find_player({.game = game}, 1 << 16U)) << game;
+  for (const char* game : {"sannin", "hasami"}) {
+    EXPECT_FALSE(find_player({.game = game, .options = {{"gap", "perhaps"}}}, 1 << 16U)) << game;
+    EXPECT_FALSE(find_player({.game = game, .position = "nonsense"}, 1 << 16U)) << game;
+  }
 }
 
 TEST(PlayerTest, FollowsTakebacksAndLeaves) {

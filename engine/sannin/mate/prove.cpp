@@ -25,10 +25,10 @@ enum class Visited { kNoMove, kAll, kStopped };
 /// last move was a threat, and all replies are tried.
 class Prover {
  public:
-  Prover(const Root& root, Goal goal, const Limits& limits)
+  Prover(const Root& root, Goal goal, const Limits& limits, Wanted wanted)
       : attack_(root, goal),
         // A long forced win is as good as a short one, and forcing moves cost less.
-        lag_(goal == Goal::kWin ? 2 : 0),
+        lag_(goal == Goal::kWin && wanted == Wanted::kSoon ? 2 : 0),
         moves_(root),
         budget_(limits),
         most_(std::min(limits.depth, Tree::kMaxPly - 8)) {}
@@ -274,8 +274,8 @@ class Prover {
 
 }  // namespace
 
-Proof prove(const Root& root, Goal goal, const Limits& limits) {
-  return Prover(root, goal, limits).run();
+Proof prove(const Root& root, Goal goal, const Limits& limits, Wanted wanted) {
+  return Prover(root, goal, limits, wanted).run();
 }
 
 }  // namespace engine::sannin
