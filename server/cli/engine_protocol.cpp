@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <iterator>
 #include <ostream>
 #include <sstream>
 
@@ -20,6 +21,20 @@ constexpr int kMaxLines = 16;
 constexpr int kMaxMegabytes = 64;
 /// Part of the time that remains after a move, so that the answer arrives in time.
 constexpr milliseconds kReserve{20};
+
+constexpr std::string_view kCommands[] = {"uci",  "isready", "setoption", "ucinewgame", "position", "go",
+                                          "stop", "quit",    "debug",     "ponderhit",  "register"};
+constexpr std::size_t kLongestCommand = 16;
+constexpr std::string_view kOptions[] = {"Level", "MultiPV", "Hash", "Seed", "Ruleset", "Rule"};
+
+/// Returns the name of an option as it is introduced: programs may send it in any case. Returns
+/// another name unchanged.
+std::string option_called(std::string_view name) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  const auto option = std::ranges::find_if(
+      kOptions, [&](std::string_view each) { return std::ranges::equal(each, name, {}, small, small); });
+  return std::string(option == std::end(kOptions) ? name : *option);
+}
 
 /// Returns a number within bounds; none if the text is none.
 std::optional<std::int64_t> number(const std::string& text, std::int64_t least, std::int64_t most) {
@@ -98,6 +113,7 @@ void EngineProtocol::finish() {
 
 void EngineProtocol::stop() {
   stop_ = true;
+  stop_.notify_all();
   wait();
 }
 
@@ -106,6 +122,15 @@ bool EngineProtocol::handle(std::string_view line) {
   Words words;
   for (std::string word; in >> word;) words.push_back(std::move(word));
   if (words.empty()) return true;
+  // As in UCI, words that are no commands are skipped.
+  const auto known = std::ranges::find_if(
+      words, [](const std::string& word) { return std::ranges::find(kCommands, word) != std::end(kCommands); });
+  if (known == words.end()) {
+    report_error("unknown command " + rules::in_quotes(words.front()) +
+                 "; the commands are uci, isready, setoption, ucinewgame, position, go, stop and quit");
+    return true;
+  }
+  words.erase(words.begin(), known);
   const std::string& command = words.front();
   if (command == "quit") {
     stop();
@@ -117,23 +142,41 @@ bool EngineProtocol::handle(std::string_view line) {
     introduce();
   } else if (command == "isready") {
     say("readyok");
-  } else if (command == "setoption" || command == "ucinewgame" || command == "position" || command == "go") {
-    if (searching_) {
-      report_error(command + " must wait for the end of the search; send stop first");
-    } else if (command == "setoption") {
-      set_option(words);
-    } else if (command == "position") {
-      set_position(words);
-    } else if (command == "go") {
-      go(words);
+  } else if (command == "debug" || command == "ponderhit" || command == "register") {
+    // Commands of UCI that this engine does not need.
+  } else if (searching_) {
+    const std::string reason = command + " must wait for the end of the search; send stop first";
+    if (command == "go") {
+      refuse_go(reason);
     } else {
-      renew();
+      report_error(reason);
     }
+  } else if (command == "setoption") {
+    set_option(words);
+  } else if (command == "position") {
+    set_position(words);
+  } else if (command == "go") {
+    go(words);
   } else {
-    report_error("unknown command " + rules::in_quotes(command) +
-                 "; the commands are uci, isready, setoption, ucinewgame, position, go, stop and quit");
+    position_.clear();
+    player_.reset();
+    if (const auto fault = place()) report_error(*fault);
   }
   return true;
+}
+
+void EngineProtocol::refuse_long_line(std::string_view start, std::size_t longest) {
+  const std::string reason = "a line can have at most " + std::to_string(longest) + " bytes";
+  std::istringstream in{std::string(start.substr(0, kLongestCommand))};
+  std::string command;
+  in >> command;
+  if (command == "go") return refuse_go(reason);
+  // Nothing old is searched in place of the position.
+  if (command == "position" && !searching_) {
+    position_ = {command};
+    player_.reset();
+  }
+  report_error(reason);
 }
 
 void EngineProtocol::introduce() {
@@ -152,23 +195,13 @@ void EngineProtocol::introduce() {
   say("uciok");
 }
 
-bool EngineProtocol::renew() {
-  auto made = engine::make_player(start_, static_cast<std::size_t>(megabytes_) << 20U);
-  if (!made) {
-    report_error(made.reason());
-    return false;
-  }
-  player_ = std::move(*made);
-  return true;
-}
-
 void EngineProtocol::set_option(const Words& words) {
   // setoption name NAME value VALUE
   if (words.size() != 5 || words[1] != "name" || words[3] != "value") {
     report_error("write setoption name NAME value VALUE");
     return;
   }
-  const std::string& name = words[2];
+  const std::string& name = option_called(words[2]);
   const std::string& value = words[4];
   const auto spin = [&](auto& target, std::int64_t least, std::int64_t most) {
     const auto read = number(value, least, most);
@@ -194,6 +227,7 @@ void EngineProtocol::set_option(const Words& words) {
       return report_error("there is no game " + rules::in_quotes(value) + "; the games are " + rules::ruleset_ids());
     }
     start_ = {value};
+    position_.clear();
     player_.reset();
   } else if (name == "Rule") {
     const std::size_t sign = value.find('=');
@@ -201,30 +235,39 @@ void EngineProtocol::set_option(const Words& words) {
     engine::Start changed = start_;
     std::erase_if(changed.options, [&](const auto& each) { return each.first == value.substr(0, sign); });
     changed.options.emplace_back(value.substr(0, sign), value.substr(sign + 1));
-    std::swap(start_, changed);
-    if (!renew()) std::swap(start_, changed);
+    const auto tried = rules::find_ruleset(changed.game)->start(changed.options, std::nullopt);
+    if (!tried) return report_error(tried.reason());
+    start_ = std::move(changed);
+    player_.reset();
   } else {
-    report_error("there is no option " + rules::in_quotes(name) +
+    report_error("there is no option " + rules::in_quotes(words[2]) +
                  "; the options are Level, MultiPV, Hash, Seed, Ruleset and Rule");
   }
 }
 
 void EngineProtocol::set_position(const Words& words) {
+  position_ = words;
+  player_.reset();
+  if (const auto fault = place()) report_error(*fault);
+}
+
+std::optional<std::string> EngineProtocol::place() {
   // position startpos|fen FIELDS… [moves MOVE…]
+  const Words& words = position_;
   engine::Start start = start_;
   start.position.reset();
   const auto moves = std::find(words.begin(), words.end(), "moves");
-  if (words.size() >= 2 && words[1] == "startpos") {
-    if (moves != words.begin() + 2 && words.size() > 2) return report_error("after startpos, only moves can follow");
+  if (words.empty() || (words.size() >= 2 && words[1] == "startpos")) {
+    if (words.size() > 2 && moves != words.begin() + 2) return "after startpos, only moves can follow";
   } else if (words.size() >= 2 && words[1] == "fen") {
     std::string text;
     for (auto word = words.begin() + 2; word != moves; ++word) text += (text.empty() ? "" : " ") + *word;
     start.position = text;
   } else {
-    return report_error("write position startpos or position fen POSITION, and then moves MOVE…");
+    return "write position startpos or position fen POSITION, and then moves MOVE…";
   }
   auto made = engine::make_player(start, static_cast<std::size_t>(megabytes_) << 20U);
-  if (!made) return report_error("position: " + made.reason());
+  if (!made) return "position: " + made.reason();
   const auto seats = rules::find_ruleset(start.game)->seats();
   for (auto word = moves == words.end() ? moves : moves + 1; word != words.end(); ++word) {
     std::optional<rules::Refusal> refusal;
@@ -236,34 +279,39 @@ void EngineProtocol::set_position(const Words& words) {
       refusal = (*made)->play(*word);
     }
     if (refusal) {
-      return report_error("move " + std::to_string(word - moves) + ", " + rules::in_quotes(*word) + ": " +
-                          refusal->reason);
+      return "move " + std::to_string(word - moves) + ", " + rules::in_quotes(*word) + ": " + refusal->reason;
     }
   }
   player_ = std::move(*made);
+  return std::nullopt;
+}
+
+void EngineProtocol::refuse_go(const std::string& reason) {
+  report_error(reason);
+  say("bestmove none");
 }
 
 void EngineProtocol::go(const Words& words) {
-  if (!player_ && !renew()) return;
+  if (!player_) {
+    if (const auto fault = place()) return refuse_go("nothing to search; " + *fault);
+  }
   Going going;
+  bool is_infinite = false;
   constexpr std::int64_t kMost = 1'000'000'000'000;
   const auto seats = rules::find_ruleset(start_.game)->seats();
   for (std::size_t i = 1; i < words.size(); ++i) {
     const std::string& word = words[i];
-    if (word == "infinite") continue;
+    if (word == "infinite") is_infinite = true;
     const bool is_clock = word.ends_with("time") && word.size() == 5;
     const bool is_increment = word.ends_with("inc") && word.size() == 4;
     const auto seat = std::ranges::find(seats, word.front(), &rules::SeatInfo::letter);
     const bool is_seat = (is_clock || is_increment) && seat != seats.end();
-    if (word != "nodes" && word != "movetime" && word != "depth" && word != "mate" && !is_seat) {
-      return report_error("go: unknown limit " + rules::in_quotes(word) +
-                          "; the limits are nodes, movetime, depth, mate, infinite, and clocks such as " +
-                          std::string(1, seats.front().letter) + "time and " + seats.front().letter + "inc");
-    }
+    // As in UCI, other words are ignored, with the values after them.
+    if (word != "nodes" && word != "movetime" && word != "depth" && word != "mate" && !is_seat) continue;
     const std::int64_t least = is_seat ? 0 : 1;
     const std::int64_t most = word == "depth" ? engine::Limits::kMaxDepth : word == "mate" ? 15 : kMost;
     const auto value = i + 1 < words.size() ? number(words[i + 1], least, most) : std::nullopt;
-    if (!value) return report_error("go: " + not_a_number(word, least, most, i + 1 < words.size() ? words[i + 1] : ""));
+    if (!value) return refuse_go("go: " + not_a_number(word, least, most, i + 1 < words.size() ? words[i + 1] : ""));
     ++i;
     if (word == "nodes") going.orders.limits.nodes = static_cast<std::uint64_t>(*value);
     if (word == "movetime") going.time = milliseconds(*value);
@@ -280,14 +328,17 @@ void EngineProtocol::go(const Words& words) {
   going.orders.level = level_;
   going.orders.lines = lines_;
   going.orders.seed = seed_;
-  search(going.orders, going.time);
+  const engine::Limits unlimited;
+  const engine::Orders& orders = going.orders;
+  const bool has_limit = going.time || orders.level || orders.mate_in || orders.limits.nodes != unlimited.nodes ||
+                         orders.limits.depth != unlimited.depth;
+  endless_ = is_infinite || !has_limit;
+  search(orders, going.time);
 }
 
 void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> time) {
   wait();
   stop_ = false;
-  const engine::Limits unlimited;
-  endless_ = !time && !orders.level && orders.limits.nodes == unlimited.nodes && orders.limits.depth == unlimited.depth;
   searching_ = true;
   const auto began = steady_clock::now();
   thread_ = std::jthread([this, orders, time, began]() mutable {
@@ -310,6 +361,8 @@ void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> t
     InfoWriter writer(*this, began);
     const engine::Report report = player_->think(orders, &writer);
     writer.deepened(report);
+    // A program that searches without limit expects the move only after its stop.
+    if (endless_) stop_.wait(false);
     // Before the answer: a program that has read it can send the next command.
     searching_ = false;
     say("bestmove " + (report.move.empty() ? std::string("(none)") : report.move));

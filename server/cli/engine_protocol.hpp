@@ -30,7 +30,9 @@ class EngineProtocol {
   bool handle(std::string_view line);
   /// Waits for the end of the search.
   void wait();
-  /// Ends the protocol when the input is over: a search with limits still answers.
+  /// Handles a line that is too long to be read: refuses it. `start` is its begin.
+  void refuse_long_line(std::string_view start, std::size_t longest);
+  /// Ends the protocol when the input is over: a search with limits still finishes.
   void finish();
 
  private:
@@ -40,14 +42,15 @@ class EngineProtocol {
   void set_option(const Words& words);
   void set_position(const Words& words);
   void go(const Words& words);
+  /// Refuses a `go`. A program that waits for its move gets none.
+  void refuse_go(const std::string& reason);
+  /// Makes the player of the last position. Returns the reason if that was refused.
+  std::optional<std::string> place();
   void search(engine::Orders orders, std::optional<std::chrono::milliseconds> time);
   void stop();
 
   void say(const std::string& line);
   void report_error(const std::string& reason) { say("info string error: " + reason); }
-  /// Makes the player of the current ruleset and options, at the initial position. Returns false
-  /// and reports an error if the rules refuse it.
-  bool renew();
 
   std::ostream& out_;
   std::mutex out_mutex_;
@@ -57,9 +60,12 @@ class EngineProtocol {
   int lines_ = 1;
   int megabytes_ = 16;
   std::uint64_t seed_ = 0;
+  /// Words of the last `position`; empty: the initial position.
+  Words position_;
+  /// At the last position. Nullptr if that was refused, or if an option has changed since.
   std::unique_ptr<engine::ComputerPlayer> player_;
 
-  /// Whether the search has no limits.
+  /// Whether the search answers only after `stop`.
   bool endless_ = false;
   std::atomic<bool> stop_ = false;
   std::atomic<bool> searching_ = false;

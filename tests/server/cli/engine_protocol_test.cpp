@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "rules/rulesets.hpp"
+#include "server/cli/line_input.hpp"
 
 namespace server::cli::engine_protocol_test {
 namespace {
@@ -119,21 +120,85 @@ TEST(EngineProtocolTest, ExplainsWhatIsWrong) {
       {"position fen 7/8", "position: "},
       {"position startpos moves 3c4d 3c4d", "move 2, \"3c4d\": "},
       {"go nodes", "go: nodes must be between 1 and"},
-      {"go depth 0", "go: depth must be between 1 and 40 (got \"0\")"},
-      {"go fast", "go: unknown limit \"fast\""}};
+      {"go depth 0", "go: depth must be between 1 and 40 (got \"0\")"}};
   for (const auto& [line, reason] : faults) {
     const auto lines = answers({line});
-    ASSERT_EQ(lines.size(), 1U) << line;
+    ASSERT_EQ(lines.size(), line.starts_with("go") ? 2U : 1U) << line;
     EXPECT_TRUE(lines.front().starts_with("info string error: " + reason)) << lines.front();
   }
 }
 
-TEST(EngineProtocolTest, WrongPositionKeepsTheLastOne) {
-  const auto lines = answers({"position startpos moves 3c4d", "position fen nonsense", "go depth 1"});
-  EXPECT_TRUE(has(lines, "info string error: position: "));
+/// Number of lines that answer a `go`.
+std::ptrdiff_t moves_in(const std::string& output) {
+  std::istringstream in(output);
+  std::ptrdiff_t moves = 0;
+  for (std::string line; std::getline(in, line);) moves += line.starts_with("bestmove ") ? 1 : 0;
+  return moves;
+}
+
+TEST(EngineProtocolTest, SearchesNothingAfterWrongPosition) {
+  for (const char* wrong : {"position fen nonsense", "position", "position startpos moves 1a1b"}) {
+    const auto lines = answers({"position startpos moves 3c4d", wrong, "go depth 1"});
+    EXPECT_TRUE(has(lines, "info string error: nothing to search; ")) << wrong;
+    EXPECT_EQ(last(lines), "bestmove none") << wrong;
+    EXPECT_TRUE(last(answers({wrong, "ucinewgame", "go depth 1"})).starts_with("bestmove ")) << wrong;
+  }
+}
+
+TEST(EngineProtocolTest, KeepsPositionWhenAnOptionChanges) {
+  const auto lines = answers({"position startpos moves 3c4d", "setoption name hash value 2", "go depth 1"});
   const auto game = rules::find_ruleset("sannin")->start({}, std::nullopt);
   ASSERT_TRUE((*game)->play("3c4d"));
-  EXPECT_TRUE((*game)->play(last(lines).substr(9)));
+  EXPECT_TRUE((*game)->play(last(lines).substr(9))) << last(lines);
+}
+
+TEST(EngineProtocolTest, InfiniteSearchAnswersAfterStop) {
+  const std::string won = "position fen 7/8/9/10/11/12/5fK7/12/11/10/9/8/2lK1mK2 f - - - - 1";
+  const std::string over = "position startpos moves f:resign m:resign";
+  for (const auto& [before, go] : std::vector<std::pair<std::string, std::string>>{
+           {won, "go infinite"}, {over, "go infinite"}, {"setoption name Level value 0", "go infinite"}, {won, "go"}}) {
+    std::ostringstream out;
+    EngineProtocol protocol(out);
+    protocol.handle(before);
+    protocol.handle(go);
+    protocol.handle("go depth 1");
+    EXPECT_EQ(moves_in(out.str()), 1) << "of the second go, which is refused: " << before;
+    protocol.handle("stop");
+    EXPECT_EQ(moves_in(out.str()), 2) << before;
+  }
+}
+
+TEST(EngineProtocolTest, IgnoresUnknownWords) {
+  for (const char* go : {"go depth 1 wtime 5 searchmoves 3c4d 3c4c", "go fast depth 1", "please go depth 1"})
+    EXPECT_TRUE(last(answers({go})).starts_with("bestmove ")) << go;
+  EXPECT_TRUE(answers({"debug on", "ponderhit"}).empty());
+}
+
+TEST(EngineProtocolTest, FinishesLimitedSearchAtEndOfInput) {
+  std::ostringstream out;
+  EngineProtocol protocol(out);
+  protocol.handle("position fen 7/8/9/10/11/12/5fK7/12/11/10/9/8/2lK1mK2 f - - - - 1");
+  protocol.handle("go mate 5");
+  protocol.finish();
+  EXPECT_NE(out.str().find("bestmove 8g7g"), std::string::npos) << out.str();
+}
+
+TEST(EngineProtocolTest, RefusesTooLongLines) {
+  std::istringstream in("go " + std::string(100, 'x') + "\nisready\n" + std::string(100, 'y'));
+  LineInput input(in, 20);
+  ASSERT_TRUE(input.next());
+  EXPECT_TRUE(input.is_too_long());
+  EXPECT_EQ(input.line().size(), 20U);
+  std::ostringstream out;
+  EngineProtocol protocol(out);
+  protocol.refuse_long_line(input.line(), input.longest());
+  EXPECT_EQ(out.str(), "info string error: a line can have at most 20 bytes\nbestmove none\n");
+  ASSERT_TRUE(input.next());
+  EXPECT_FALSE(input.is_too_long());
+  EXPECT_EQ(input.line(), "isready");
+  ASSERT_TRUE(input.next());
+  EXPECT_TRUE(input.is_too_long());
+  EXPECT_FALSE(input.next());
 }
 
 }  // namespace
