@@ -2,6 +2,7 @@
 #include <iostream>
 #include <stdexcept>
 
+#include "rules/printable.hpp"
 #include "server/app/data_commands.hpp"
 #include "server/app/serve_command.hpp"
 #include "server/bot/bot_command.hpp"
@@ -40,7 +41,7 @@ int main(int argc, char** argv) {
     std::cerr << "sannin: " << wrong.what() << "\nSee sannin --help for the commands and options.\n";
     return kWrongInput;
   } catch (const std::exception& wrong) {
-    std::cerr << "sannin: " << wrong.what() << '\n';
+    std::cerr << "sannin: " << rules::on_one_line(wrong.what()) << '\n';
     return kWrongInput;
   }
   return status;

@@ -17,6 +17,7 @@
 #include <string>
 #include <string_view>
 
+#include "rules/printable.hpp"
 #include "server/metrics.hpp"
 
 namespace server {
@@ -84,12 +85,16 @@ class ProcessLog::Sink : public spdlog::sinks::base_sink<std::mutex> {
 
  private:
   std::string text_of(const spdlog::details::log_msg& message) {
+    // Reasons of faults may quote what others have sent.
+    const std::string payload = rules::on_one_line({message.payload.data(), message.payload.size()});
+    spdlog::details::log_msg safe = message;
+    safe.payload = payload;
     spdlog::memory_buf_t formatted;
-    formatter_->format(message, formatted);
+    formatter_->format(safe, formatted);
     std::string line(formatted.data(), formatted.size());
-    if (has_colors_ && message.color_range_end > message.color_range_start) {
-      line.insert(message.color_range_end, "\033[m");
-      line.insert(message.color_range_start, color_of(message.level));
+    if (has_colors_ && safe.color_range_end > safe.color_range_start) {
+      line.insert(safe.color_range_end, "\033[m");
+      line.insert(safe.color_range_start, color_of(safe.level));
     }
     return line;
   }

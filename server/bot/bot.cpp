@@ -2,10 +2,13 @@
 
 #include <algorithm>
 #include <boost/asio/use_awaitable.hpp>
+#include <cctype>
 #include <chrono>
 #include <iostream>
 #include <random>
 #include <utility>
+
+#include "rules/printable.hpp"
 
 namespace server::bot {
 namespace {
@@ -25,6 +28,15 @@ bool is_passing(const Refused& refused) {
          refused.status() >= 500;
 }
 
+/// Returns the id of a new game. It becomes part of addresses.
+std::string id_in(const Json& answer) {
+  std::string id = answer.at("id").get<std::string>();
+  const auto fits = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_'; };
+  if (id.empty() || id.size() > 40 || !std::ranges::all_of(id, fits))
+    throw Unreachable("the server sends something else than the id of a game");
+  return id;
+}
+
 /// Returns an id that no other run of a bot has used.
 std::string fresh_id() {
   static const std::uint32_t run = std::random_device()();
@@ -37,7 +49,8 @@ std::string fresh_id() {
 asio::awaitable<void> Bot::run() {
   // Shows at once whether address and token are right.
   const Json me = co_await server_.ask("/api/me", nullptr);
-  std::cout << "plays as " << me.at("name").get<std::string>() << " at level " << orders_.level << std::endl;
+  std::cout << "plays as " << rules::on_one_line(me.at("name").get<std::string>()) << " at level " << orders_.level
+            << std::endl;
   if (!orders_.game.empty()) {
     co_await play(orders_.game);
     co_return;
@@ -46,9 +59,9 @@ asio::awaitable<void> Bot::run() {
     std::optional<std::string> game;
     try {
       const Json table = {{"ruleset", orders_.ruleset}, {"seat", "random"}};
-      game = (co_await server_.ask("/api/games", table)).at("id").get<std::string>();
+      game = id_in(co_await server_.ask("/api/games", table));
     } catch (const Unreachable& fault) {
-      std::cerr << fault.what() << std::endl;
+      std::cerr << rules::on_one_line(fault.what()) << std::endl;
     } catch (const Refused& refused) {
       if (!is_passing(refused)) throw;
     }
@@ -71,7 +84,7 @@ asio::awaitable<void> Bot::play(std::string game) {
       co_await follow(game_);
       is_lost = !state_->is_over() && !state_->is_outdated();
     } catch (const Unreachable& fault) {
-      std::cerr << fault.what() << std::endl;
+      std::cerr << rules::on_one_line(fault.what()) << std::endl;
       is_lost = true;
     } catch (const Refused& refused) {
       if (!is_passing(refused)) throw;
@@ -79,7 +92,7 @@ asio::awaitable<void> Bot::play(std::string game) {
     }
     if (is_lost) co_await back_off();
   }
-  std::cout << "game " << game_ << " ended: " << state_->result().dump() << std::endl;
+  std::cout << "game " << game_ << " ended: " << state_->result() << std::endl;
 }
 
 asio::awaitable<void> Bot::follow(const std::string& game) {
@@ -102,7 +115,8 @@ asio::awaitable<void> Bot::command(const std::string& game, Json command) {
       if (refused.status() == 401 || refused.status() == 403) throw;
       if (!is_passing(refused)) {
         // The game has changed meanwhile; the stream tells how.
-        std::cerr << command.at("type").get<std::string>() << " is refused: " << refused.what() << std::endl;
+        std::cerr << command.at("type").get<std::string>() << " is refused: " << rules::on_one_line(refused.what())
+                  << std::endl;
         co_return;
       }
     }

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <memory>
 
+#include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 #include "server/bot/bot.hpp"
 #include "server/whole_number.hpp"
@@ -89,13 +90,14 @@ void add_bot_command(CLI::App& program, int& status) {
     try {
       run_bot(*arguments);
     } catch (const Refused& refused) {
-      std::cerr << "sannin: the server refuses: " << refused.what() << '\n';
+      std::cerr << "sannin: the server refuses: " << rules::on_one_line(refused.what()) << '\n';
       status = 1;
     } catch (const Unreachable& fault) {
-      std::cerr << "sannin: " << fault.what() << '\n';
+      std::cerr << "sannin: " << rules::on_one_line(fault.what()) << '\n';
       status = 1;
     } catch (const Json::exception& fault) {
-      std::cerr << "sannin: the server sends something else than this version expects: " << fault.what() << '\n';
+      std::cerr << "sannin: the server sends something else than this version expects: "
+                << rules::on_one_line(fault.what()) << '\n';
       status = 1;
     }
   });

@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 
 namespace server::bot {
@@ -13,6 +14,9 @@ constexpr std::size_t kTableBytes = std::size_t{16} << 20U;
 /// Nodes for each millisecond on the clock: a fortieth of the time at half a million a second.
 constexpr std::int64_t kNodesOfMillisecond = 12;
 constexpr std::int64_t kLeastNodes = 300;
+
+/// A thousand days in milliseconds.
+constexpr std::int64_t kMostTime = 86'400'000'000;
 
 constexpr std::string_view kOffers[] = {"draw", "takeback", "pause", "unpause"};
 
@@ -24,15 +28,17 @@ std::string text_or_empty(const Json& object, const char* key) {
 }  // namespace
 
 std::vector<Json> BotGame::hear(const Json& message) {
-  const std::string type = message.at("type");
+  const std::string type = message.at("type").get<std::string>();
   if (type == "room") return enter(message);
+  // Before a room with known rules and a seat of the bot, nothing else concerns it.
+  if (ruleset_ == nullptr || is_over_) return {};
   if (type == "event") return follow(message.at("event"));
-  if (type == "legal") return move(message);
+  if (type == "legal") return seat_.empty() || is_open_ ? std::vector<Json>() : move(message);
   return {};
 }
 
 std::vector<Json> BotGame::enter(const Json& room) {
-  game_ = room.at("game");
+  game_ = room.at("game").get<std::string>();
   is_outdated_ = false;
   answered_.clear();
   ruleset_ = rules::find_ruleset(room.at("ruleset").get<std::string>());
@@ -82,7 +88,7 @@ void BotGame::start_player(const Json& room) {
   if (room.at("start").is_string()) start.position = room.at("start").get<std::string>();
   auto player = engine::make_player(start, kTableBytes);
   player_ = player ? std::move(*player) : nullptr;
-  for (const Json& each : room.at("steps")) step(each.at("move"));
+  for (const Json& each : room.at("steps")) step(each.at("move").get<std::string>());
 }
 
 void BotGame::step(const std::string& deed) {
@@ -99,19 +105,24 @@ void BotGame::step(const std::string& deed) {
 }
 
 void BotGame::note(const Json& now) {
-  result_ = now.at("result");
+  const Json& result = now.at("result");
   time_left_.reset();
   const Json& clock = now.at("clock");
   const auto seats = ruleset_->seats();
   const auto own = std::ranges::find(seats, seat_, [](const rules::SeatInfo& each) { return std::string(each.id); });
   if (clock.is_object() && own != seats.end()) {
     time_left_ = clock.at("left").at(static_cast<std::size_t>(own - seats.begin())).at("time").get<std::int64_t>();
+    time_left_ = std::clamp<std::int64_t>(*time_left_, 0, kMostTime);
   }
-  if (!result_.is_null()) is_over_ = true;
+  if (result.is_null()) return;
+  is_over_ = true;
+  const std::string winner = text_or_empty(result, "winner");
+  result_ = rules::printable(text_or_empty(result, "how")) +
+            (winner.empty() ? "" : ", " + rules::printable(winner) + " wins");
 }
 
 std::vector<Json> BotGame::follow(const Json& event) {
-  const std::string kind = event.at("kind");
+  const std::string kind = event.at("kind").get<std::string>();
   constexpr std::string_view kWanted = "_wanted";
   if (kind.ends_with(kWanted) && kind != "takeover_wanted") {
     const std::string offer = kind.substr(0, kind.size() - kWanted.size());
@@ -130,7 +141,7 @@ std::vector<Json> BotGame::follow(const Json& event) {
   if (kind == "taken_back") {
     if (player_ != nullptr) player_->back_to(event.at("steps").get<std::size_t>());
   } else if (event.contains("step")) {
-    step(event.at("step").at("move"));
+    step(event.at("step").at("move").get<std::string>());
   }
   note(event.at("now"));
   return {};

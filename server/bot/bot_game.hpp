@@ -37,7 +37,8 @@ class BotGame {
   [[nodiscard]] bool is_outdated() const { return is_outdated_; }
   /// Returns whether the game has not started, as far as the bot knows.
   [[nodiscard]] bool is_open() const { return is_open_; }
-  [[nodiscard]] const Json& result() const { return result_; }
+  /// Returns the result in words, safe for a terminal.
+  [[nodiscard]] const std::string& result() const { return result_; }
 
  private:
   std::vector<Json> enter(const Json& room);
@@ -59,7 +60,7 @@ class BotGame {
   bool is_open_ = true;
   bool is_over_ = false;
   bool is_outdated_ = false;
-  Json result_;
+  std::string result_ = "left";
   /// Milliseconds on the bot's clock.
   std::optional<std::int64_t> time_left_;
   std::unique_ptr<engine::ComputerPlayer> player_;

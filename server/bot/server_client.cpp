@@ -28,11 +28,15 @@ constexpr std::size_t kMostBytes = std::size_t{16} << 20U;
 
 /// Returns the refusal in the body of an answer.
 Refused refusal_in(int status, const std::string& body) {
-  const Json answer = Json::parse(body, nullptr, false);
+  const Json answer = parse_json(body);
   const Json problem = answer.is_object() ? answer.value("error", answer) : Json();
   if (!problem.is_object() || !problem.contains("code"))
     return {status, "", "HTTP status " + std::to_string(status) + ", which is no answer of a Sannin server"};
-  return {status, problem.value("code", ""), problem.value("reason", "")};
+  const auto text = [&](const char* key) {
+    const auto found = problem.find(key);
+    return found != problem.end() && found->is_string() ? found->get<std::string>() : std::string();
+  };
+  return {status, text("code"), text("reason")};
 }
 
 std::string origin_of(const ServerAddress& address) {
@@ -67,6 +71,22 @@ Unreachable unreachable(const ServerAddress& address, const boost::system::syste
 }
 
 }  // namespace
+
+Json parse_json(std::string_view text) {
+  constexpr int kDepth = 32;
+  int depth = 0;
+  bool in_string = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (in_string && c == '\\') ++i;
+    if (c == '"') in_string = !in_string;
+    if (in_string) continue;
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+    if (depth > kDepth) return Json(Json::value_t::discarded);
+  }
+  return Json::parse(text, nullptr, false);
+}
 
 ServerAddress ServerAddress::parse(const std::string& url) {
   const std::string shown = " (got " + rules::in_quotes(url) + ")";
@@ -104,7 +124,7 @@ asio::awaitable<Json> ServerClient::ask(std::string path, Json body) {
     co_await http::async_read(stream, buffer, parser, asio::use_awaitable);
     const auto& answer = parser.get();
     if (answer.result_int() / 100 != 2) throw refusal_in(static_cast<int>(answer.result_int()), answer.body());
-    Json value = Json::parse(answer.body(), nullptr, false);
+    Json value = parse_json(answer.body());
     if (value.is_discarded()) throw refusal_in(static_cast<int>(answer.result_int()), "");
     co_return value;
   } catch (const boost::system::system_error& error) {
@@ -136,8 +156,7 @@ asio::awaitable<void> ServerClient::read_lines(std::string path, std::function<a
       std::size_t begin = 0;
       for (std::size_t end = 0; (end = text.find('\n', begin)) != std::string::npos; begin = end + 1) {
         if (end == begin) continue;
-        Json line = Json::parse(text.begin() + static_cast<std::ptrdiff_t>(begin),
-                                text.begin() + static_cast<std::ptrdiff_t>(end), nullptr, false);
+        Json line = parse_json(std::string_view(text).substr(begin, end - begin));
         if (line.is_discarded()) throw Unreachable(origin_of(address_) + ": sends a line that is no JSON");
         if (!co_await heard(std::move(line))) co_return;
       }

@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 
 namespace server::bot {
 
@@ -37,6 +38,10 @@ struct ServerAddress {
   /// Throws std::invalid_argument with the reason if the text is no such address.
   static ServerAddress parse(const std::string& url);
 };
+
+/// Parses JSON of a server. Returns a discarded value if it is none, or is nested more deeply than
+/// any message: values are copied and written recursively.
+Json parse_json(std::string_view text);
 
 /// Sends requests to a server as the owner of a personal token. Each request has a connection of
 /// its own. Functions throw Refused and Unreachable.

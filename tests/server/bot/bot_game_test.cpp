@@ -121,7 +121,7 @@ TEST(BotGameTest, EndsWithResult) {
   const Json result = {{"how", "mate"}, {"winner", "first"}};
   game.hear(moved("3c4d", now_at(nullptr, result)));
   EXPECT_TRUE(game.is_over());
-  EXPECT_EQ(game.result(), result);
+  EXPECT_EQ(game.result(), "mate, first wins");
 }
 
 TEST(BotGameTest, ReadsStateAgainAfterStart) {
@@ -129,6 +129,39 @@ TEST(BotGameTest, ReadsStateAgainAfterStart) {
   game.hear(room("open", {person("bot", "first")}));
   game.hear(event({{"kind", "started"}}));
   EXPECT_TRUE(game.is_outdated());
+}
+
+TEST(BotGameTest, IgnoresMessagesBeforeRoom) {
+  BotGame game(1);
+  const Json clock = {{"left", Json::array({{{"time", 1}}})}};
+  EXPECT_TRUE(game.hear(wanted("draw", "first")).empty());
+  EXPECT_TRUE(game.hear(moved("3c4d", now_at(clock))).empty());
+  EXPECT_TRUE(game.hear({{"type", "legal"}, {"number", 1}, {"moves", {"3c4d"}}}).empty());
+  EXPECT_FALSE(game.is_over());
+}
+
+TEST(BotGameTest, IgnoresMessagesOfUnknownGame) {
+  BotGame game(1);
+  Json unknown = running();
+  unknown["ruleset"] = "chess";
+  game.hear(unknown);
+  EXPECT_TRUE(game.is_over());
+  EXPECT_TRUE(game.hear(moved("3c4d")).empty());
+  EXPECT_TRUE(game.hear(wanted("draw", "first")).empty());
+}
+
+TEST(BotGameTest, ShowsNoEscapeSequences) {
+  BotGame game(1);
+  game.hear(running());
+  game.hear(moved("3c4d", now_at(nullptr, {{"how", "\033[2J"}, {"winner", "first\n"}})));
+  EXPECT_EQ(game.result(), "?[2J, first? wins");
+}
+
+TEST(BotGameTest, RefusesDeeplyNestedJson) {
+  EXPECT_FALSE(parse_json(R"({"a": "[[[[\"{", "b": [1]})").is_discarded());
+  EXPECT_TRUE(parse_json(std::string(1'000'000, '[')).is_discarded());
+  const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
+  EXPECT_TRUE(parse_json(deep).is_discarded());
 }
 
 TEST(ServerAddressTest, ReadsHostAndPort) {
