@@ -50,6 +50,9 @@ struct Limits {
   std::size_t user_message_burst = 120;
   std::size_t address_message_burst = 1000;
   std::size_t unsent_bytes_of_an_address = 32 * 1024 * 1024;
+  // Bodies of requests that are being received or handled.
+  std::size_t received_bytes = 64 * 1024 * 1024;
+  std::size_t received_bytes_of_an_address = 8 * 1024 * 1024;
   Seconds socket_write_time{20};
   std::size_t open_games = 50;
   std::size_t game_burst = 60;

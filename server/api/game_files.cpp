@@ -4,6 +4,7 @@
 #include "server/api/router.hpp"
 #include "server/config.hpp"
 #include "server/game_id.hpp"
+#include "server/http/negotiation.hpp"
 #include "server/http/static_files.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/game_picture.hpp"
@@ -100,6 +101,9 @@ boost::asio::awaitable<http::Response> get_picture(const GameFileHandlers& files
   const persist::Render render = [picture = *parsed](const persist::StoredRoom& room) {
     return persist::render_picture(room, picture);
   };
+  const auto coding = http::choose_coding(request.accept_encoding, true);
+  if (!coding) co_return http::not_acceptable();
+  const bool is_gzip = coding == http::Coding::kGzip;
   auto answer = co_await rendered(files, request, request.segments[1], render);
   if (auto* response = std::get_if<http::Response>(&answer)) co_return std::move(*response);
   auto& rendering = std::get<persist::Rendering>(answer);
@@ -109,13 +113,13 @@ boost::asio::awaitable<http::Response> get_picture(const GameFileHandlers& files
   response.headers.emplace_back("Access-Control-Allow-Origin", "*");
   response.headers.emplace_back("Cross-Origin-Resource-Policy", "cross-origin");
   const std::string etag = "\"" + users::hash_token(rendering.text).substr(0, 16) + "\"";
-  response.headers.emplace_back("ETag", etag);
+  response.headers.emplace_back("ETag", (is_gzip ? "W/" : "") + etag);
   // A limited time, because a newer server may draw the picture better.
   response.headers.emplace_back("Cache-Control", rendering.settled ? "public, max-age=86400, immutable" : "no-cache");
   response.headers.emplace_back("Vary", "Accept-Encoding");
-  if (request.if_none_match == etag) {
+  if (http::names_etag(request.if_none_match, etag)) {
     response.status = 304;
-  } else if (request.accept_encoding.find("gzip") != std::string::npos) {
+  } else if (is_gzip) {
     response.body = transport::gzip(rendering.text);
     response.headers.emplace_back("Content-Encoding", "gzip");
   } else {

@@ -90,11 +90,13 @@ class SearchReader {
   }
 
   void refuse_others(std::span<const std::string_view> known) {
-    for (const auto& [key, value] : asked_) {
-      if (is_known(key, known) || key.empty()) continue;
-      fail("unknown parameter \"" + key.substr(0, kMostCode) + "\"; the parameters are " + joined(known));
-    }
+    const auto unknown = std::ranges::find_if(
+        asked_, [&](const auto& each) { return !each.first.empty() && !is_known(each.first, known); });
+    if (unknown == asked_.end()) return;
+    fail("unknown parameter \"" + unknown->first.substr(0, kMostCode) + "\"; the parameters are " + joined(known));
   }
+
+  [[nodiscard]] bool has_failed() const { return problem_.has_value(); }
 
   protocol::Result<storage::SearchQuery> finish() {
     if (problem_) return *problem_;
@@ -236,6 +238,7 @@ protocol::Result<storage::SearchQuery> read_search(const http::Query& asked, pro
   known.insert(known.end(), kPaging.begin(), kPaging.end());
   SearchReader reader(asked, rulesets);
   reader.refuse_others(known);
+  if (reader.has_failed()) return reader.finish();
   reader.read_filters();
   reader.read_paging();
   return reader.finish();
@@ -244,6 +247,7 @@ protocol::Result<storage::SearchQuery> read_search(const http::Query& asked, pro
 protocol::Result<storage::SearchQuery> read_export(const http::Query& asked, protocol::Rulesets rulesets) {
   SearchReader reader(asked, rulesets);
   reader.refuse_others(kFilters);
+  if (reader.has_failed()) return reader.finish();
   reader.read_filters();
   return reader.finish();
 }

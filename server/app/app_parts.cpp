@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/ip/host_name.hpp>
 #include <csignal>
 #include <cstdlib>
@@ -70,6 +71,12 @@ std::size_t entered_rooms_of_an_address(std::size_t most) {
   return limits().connections_of_an_address == 0 ? 0 : most;
 }
 
+/// An operator who allows larger imports allows at least one at a time.
+transport::Connections::MostBytes most_received() {
+  return {std::max(limits().received_bytes, limits().import_bytes),
+          std::max(limits().received_bytes_of_an_address, limits().import_bytes)};
+}
+
 }  // namespace
 
 App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> given_bus)
@@ -77,7 +84,7 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
       entered_games(entered_rooms_of_an_address(fixed::kEnteredGamesOfAnAddress)),
       entered_reviews(entered_rooms_of_an_address(fixed::kEnteredReviewsOfAnAddress)),
       connections(limits().connections, limits().connections_of_an_address,
-                  {limits().unsent_bytes, limits().unsent_bytes_of_an_address}),
+                  {limits().unsent_bytes, limits().unsent_bytes_of_an_address}, most_received()),
       threads(options.threads.value_or(IoThreads::usual())),
       directory(open_data(options)),
       database(storage::open_engine(directory ? directory->database() : options.store)),

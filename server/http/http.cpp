@@ -43,6 +43,11 @@ Response problem_response(const protocol::Problem& problem) {
   return problem_response(status_of(problem.code), problem.code, problem.reason);
 }
 
+Response not_acceptable() {
+  return problem_response(406, "not_acceptable",
+                          "Accept-Encoding must allow gzip or identity: the server can send nothing else");
+}
+
 Response wrong_method(const std::string& allow, const std::string& reason) {
   Response response = problem_response(405, "wrong_method", reason);
   response.headers.emplace_back("Allow", allow);
@@ -101,18 +106,23 @@ std::optional<std::string> bearer_token(std::string_view header) {
   return is_bearer ? std::optional(std::string(header.substr(kScheme.size()))) : std::nullopt;
 }
 
-const std::vector<std::pair<std::string, std::string>>& security_headers() {
-  static const std::vector<std::pair<std::string, std::string>> headers = {
+const std::vector<std::pair<std::string, std::string>>& security_headers(bool is_secure) {
+  using Headers = std::vector<std::pair<std::string, std::string>>;
+  static const Headers plain = {
       {"Content-Security-Policy",
        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; connect-src "
        "'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
        "require-trusted-types-for 'script'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "same-origin"},
-      {"Cross-Origin-Opener-Policy", "same-origin"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
       {"Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"}};
-  return headers;
+  static const Headers secure = [] {
+    Headers headers = plain;
+    headers.emplace_back("Cross-Origin-Opener-Policy", "same-origin");
+    return headers;
+  }();
+  return is_secure ? secure : plain;
 }
 
 }  // namespace server::http

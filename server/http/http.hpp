@@ -17,6 +17,9 @@
 /// library.
 namespace server::http {
 
+/// Completes when a client has closed its connection. May complete never.
+using Disconnected = std::function<boost::asio::awaitable<void>()>;
+
 enum class Method { kGet, kHead, kPost, kPut, kDelete, kOther };
 
 struct Request {
@@ -44,6 +47,8 @@ struct Request {
   /// Returns whether the client has closed the connection. May be called from any thread until the
   /// request is answered.
   std::function<bool()> has_left = {};
+  /// Awaited by handlers that may wait for long. Unset if the connection is unknown.
+  Disconnected disconnected = {};
 
   /// Returns the client on whose behalf jobs of this request run.
   [[nodiscard]] Requester requester() const { return {address, has_left}; }
@@ -74,6 +79,8 @@ Response json_response(std::string body, int status = 200);
 Response problem_response(int status, const std::string& code, const std::string& reason);
 /// Returns a refusal whose status follows from the code.
 Response problem_response(const protocol::Problem& problem);
+/// Returns the refusal (406) of a client that accepts neither gzip nor content as it is.
+Response not_acceptable();
 /// Returns a refusal with status 405. `allow` lists the methods of the path, such as "GET, HEAD".
 Response wrong_method(const std::string& allow, const std::string& reason);
 
@@ -92,6 +99,8 @@ std::string_view cookie_value(std::string_view header, std::string_view name);
 std::optional<std::string> bearer_token(std::string_view header);
 
 /// Returns the headers of every response: the content security policy and other security headers.
-const std::vector<std::pair<std::string, std::string>>& security_headers();
+/// `is_secure`: browsers reach the server over TLS. Elsewhere they report a header that only secure
+/// origins may have as an error of the page.
+const std::vector<std::pair<std::string, std::string>>& security_headers(bool is_secure);
 
 }  // namespace server::http

@@ -37,6 +37,7 @@ std::optional<std::string> parse_origin(std::string_view text) {
 
 bool OriginRule::is_own(const Request& request) const {
   if (!public_origin_.empty()) return request.origin == public_origin_;
+  if (request.host.empty()) return false;
   return request.origin == "http://" + request.host || request.origin == "https://" + request.host;
 }
 

@@ -28,7 +28,7 @@ asio::awaitable<bool> write_head(beast::tcp_stream& stream, const Response& resp
   beast_http::response<beast_http::empty_body> out;
   out.version(version);
   out.result(static_cast<unsigned>(response.status));
-  for (const auto& [name, value] : security_headers()) out.set(name, value);
+  for (const auto& [name, value] : security_headers(false)) out.set(name, value);
   for (const auto& [name, value] : response.headers) out.set(name, value);
   out.set(beast_http::field::content_type, response.content_type);
   out.set(beast_http::field::date, http_date());

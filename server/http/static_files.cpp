@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "server/game_id.hpp"
+#include "server/http/negotiation.hpp"
 #include "server/users/secrets.hpp"
 #include "web/assets.hpp"
 
@@ -147,7 +148,7 @@ Response StaticFiles::completed_page(const Request& request, const protocol::Lin
   }
   const std::string etag = "\"" + users::hash_token(page.body).substr(0, 16) + "\"";
   page.headers = {{"ETag", etag}, {"Cache-Control", "no-cache"}};
-  if (request.if_none_match == etag) {
+  if (names_etag(request.if_none_match, etag)) {
     page.status = 304;
     page.body.clear();
   }
@@ -204,21 +205,22 @@ Response StaticFiles::embedded(const std::string& path, const Request& request) 
   const auto asset =
       std::find_if(assets.begin(), assets.end(), [&](const web::Asset& each) { return each.path == path; });
   if (asset == assets.end()) return not_found(path);
+  const auto coding = choose_coding(request.accept_encoding, !asset->gzip.empty());
+  if (!coding) return not_acceptable();
+  const bool is_gzip = coding == Coding::kGzip;
   Response response;
   response.content_type = asset->content_type;
-  response.headers.emplace_back("ETag", std::string(asset->etag));
+  // The compressed file has other bytes, so it cannot have the same strong tag.
+  response.headers.emplace_back("ETag", (is_gzip ? "W/" : "") + std::string(asset->etag));
   response.headers.emplace_back("Cache-Control",
                                 path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache");
   response.headers.emplace_back("Vary", "Accept-Encoding");
-  if (request.if_none_match == asset->etag) {
+  if (names_etag(request.if_none_match, asset->etag)) {
     response.status = 304;
     return response;
   }
-  response.static_body = asset->bytes;
-  if (!asset->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos) {
-    response.static_body = asset->gzip;
-    response.headers.emplace_back("Content-Encoding", "gzip");
-  }
+  response.static_body = is_gzip ? asset->gzip : asset->bytes;
+  if (is_gzip) response.headers.emplace_back("Content-Encoding", "gzip");
   return response;
 }
 

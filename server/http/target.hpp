@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <map>
 #include <optional>
@@ -20,8 +21,25 @@ struct Target {
   Query query;
 };
 
-/// Parses the target of a request line. Returns nullopt if it is no valid path or leaves the served
-/// tree.
+/// Most parameters and segments of a target. To decode more would take an I/O thread too long.
+inline constexpr std::size_t kMostParameters = 64;
+inline constexpr std::size_t kMostSegments = 64;
+
+/// Parses a target in origin-form. Returns nullopt if it is no valid path, has too many parts, or
+/// leaves the served tree.
 std::optional<Target> read_target(std::string_view text);
+
+/// The target of a request line, in origin-form. `host` is empty unless the line names it.
+struct RequestTarget {
+  std::string host;
+  std::string path_and_query;
+};
+
+/// Reads a target in origin-form (`/path`) or absolute-form (`http://HOST/path`, RFC 9112 §3.2).
+/// Returns nullopt if it has another form.
+std::optional<RequestTarget> split_target(std::string_view text);
+
+/// Returns whether a text can be the value of Host: a host and a port, or nothing.
+bool is_host(std::string_view text);
 
 }  // namespace server::http

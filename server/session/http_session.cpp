@@ -6,6 +6,7 @@
 #include <array>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/redirect_error.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
@@ -41,8 +42,9 @@ void count(const http::Response& response, Metrics& metrics) {
 }
 
 asio::awaitable<void> write(beast::tcp_stream& stream, const http::Response& response, const HttpRequest& request,
-                            bool keep_alive, Metrics& metrics, transport::Connections::Place* place = nullptr) {
-  count(response, metrics);
+                            bool keep_alive, const HttpContext& context,
+                            transport::Connections::Place* place = nullptr) {
+  count(response, context.metrics);
   if (response.stream) {
     co_await http::write_stream(stream, response, request.version(), request.method() == beast_http::verb::head, place);
     co_return;
@@ -51,7 +53,8 @@ asio::awaitable<void> write(beast::tcp_stream& stream, const http::Response& res
   out.version(11);
   out.result(static_cast<unsigned>(response.status));
   const std::string_view body = response.static_body.empty() ? std::string_view(response.body) : response.static_body;
-  for (const auto& [name, value] : http::security_headers()) out.set(name, value);
+  for (const auto& [name, value] : http::security_headers(context.authentication.secure_cookies()))
+    out.set(name, value);
   for (const auto& [name, value] : response.headers) {
     // Each cookie needs a header line of its own. Any other header replaces the default of all
     // responses.
@@ -90,6 +93,16 @@ bool is_closed_by_peer(asio::ip::tcp::socket::native_handle_type socket) {
   return length == 0 || (length < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR);
 }
 
+/// Completes when the peer has closed or reset the connection. Never completes if the peer has sent
+/// more, such as the next request: reading it is not this function's business.
+asio::awaitable<void> until_closed(asio::ip::tcp::socket& socket) {
+  beast::error_code failed;
+  co_await socket.async_wait(asio::ip::tcp::socket::wait_read, asio::redirect_error(asio::use_awaitable, failed));
+  if (failed || is_closed_by_peer(socket.native_handle())) co_return;
+  asio::steady_timer never(socket.get_executor(), asio::steady_timer::time_point::max());
+  co_await never.async_wait(asio::redirect_error(asio::use_awaitable, failed));
+}
+
 /// Stores the client's address in the request, and whether it is connected directly. Leaves both
 /// unset if the connection is gone.
 void note_client(http::Request& request, beast::tcp_stream& stream, const HttpRequest& in, const HttpContext& context) {
@@ -107,6 +120,7 @@ void note_client(http::Request& request, beast::tcp_stream& stream, const HttpRe
       !context.proxies.include(peer.address()) && first == end && in.count(beast_http::field::forwarded) == 0;
   request.address = transport::client_address(context.proxies, peer.address(), forwarded_for);
   request.has_left = [socket = stream.socket().native_handle()] { return is_closed_by_peer(socket); };
+  request.disconnected = [&stream] { return until_closed(stream.socket()); };
 }
 
 /// Routes a request. Answers with an error if the handler throws.
@@ -161,6 +175,11 @@ std::optional<http::Response> refused_early(const RequestParser& parser, const h
                                             transport::Connections::Place& place, const HttpContext& context) {
   if (auto refused = one_too_many(request.address, place, context)) return refused;
   if (auto refused = unknown_expectation(parser.get())) return refused;
+  // Counted before memory is taken for it, and until the request is answered.
+  if (!place.receive(parser.content_length().value_or(0))) {
+    context.abuse_log.report(throttling::Abuse::kTooManyRequests, request.address);
+    return http::problem_response({"busy", "too many large requests at once; try again in a moment"});
+  }
   if (!waits_for_continue(parser.get())) return std::nullopt;
   return context.router.refusal_of_header(request, parser.content_length().value_or(0) > 0);
 }
@@ -202,14 +221,14 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::
       }
     }
     if (refused) {
-      co_await write(stream, *refused, parser.get(), false, context.metrics);
+      co_await write(stream, *refused, parser.get(), false, context);
       break;
     }
     if (!failed) failed = co_await read_body(stream, buffer, parser);
     if (failed) {
       if (const auto answer = unreadable(failed)) {
         context.abuse_log.report(throttling::Abuse::kBadRequests, peer);
-        co_await write(stream, *answer, {}, false, context.metrics);
+        co_await write(stream, *answer, {}, false, context);
       } else if (failed == beast::error::timeout && (is_first || parser.got_some())) {
         context.abuse_log.report(throttling::Abuse::kSlowRequest, peer);
       }
@@ -223,6 +242,7 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::
       auto allowed = co_await may_upgrade(in, request, context);
       if (auto* access = std::get_if<std::shared_ptr<users::Access>>(&allowed)) {
         stream.expires_never();  // the WebSocket has its own timeouts
+        place.receive(0);
         const auto executor = stream.get_executor();
         // A coroutine of its own, so that the coroutine frame of the request is freed while the
         // WebSocket is open.
@@ -237,10 +257,12 @@ asio::awaitable<void> serve_connection(asio::ip::tcp::socket socket, transport::
       response = co_await route_or_apologize(context, request);
       if (response.status == 429) context.abuse_log.report(throttling::Abuse::kTooManyRequests, request.address);
     }
+    request.body = {};
+    place.receive(0);
     if (!place.keep(counted_bytes(response))) {
       response = http::problem_response({"busy", "too many unread answers; read them first"});
     }
-    co_await write(stream, response, in, keep_alive, context.metrics, &place);
+    co_await write(stream, response, in, keep_alive, context, &place);
     place.keep(0);
     if (!keep_alive || response.stream) break;
   }

@@ -39,6 +39,42 @@ http::Method method_of(beast_http::verb verb) {
   }
 }
 
+/// Returns the lines of a field with a list as one.
+std::string joined(const HttpRequest& request, beast_http::field name) {
+  std::string text;
+  const auto [first, end] = request.equal_range(name);
+  for (auto each = first; each != end; ++each) {
+    if (each != first) text += ", ";
+    text.append(each->value().data(), each->value().size());
+  }
+  return text;
+}
+
+/// Health checks of HTTP/1.0 send no Host. What acts for a user or opens a WebSocket needs one: it
+/// is compared with the origin.
+bool may_omit_host(const HttpRequest& request) {
+  return request.version() < 11 && request.count(beast_http::field::upgrade) == 0 &&
+         request.count(beast_http::field::cookie) == 0 && request.count(beast_http::field::origin) == 0;
+}
+
+std::optional<http::RequestTarget> target_of(const HttpRequest& request) {
+  return http::split_target({request.target().data(), request.target().size()});
+}
+
+/// Removes empty lines before a request (RFC 9112 §2.2). Returns whether the request begins.
+bool begins_request(beast::flat_buffer& buffer, std::size_t& skipped) {
+  constexpr std::size_t kMostSkipped = 64;
+  while (buffer.size() > 0 && skipped < kMostSkipped) {
+    const std::string_view bytes(static_cast<const char*>(buffer.cdata().data()), buffer.size());
+    if (bytes == "\r") return false;  // the rest of the line has not arrived
+    const std::size_t length = bytes.starts_with("\r\n") ? 2 : bytes.starts_with('\n') ? 1 : 0;
+    if (length == 0) return true;
+    buffer.consume(length);
+    skipped += length;
+  }
+  return buffer.size() > 0;
+}
+
 /// Refuses requests that this version of Beast accepts but that allow request smuggling: another
 /// program could see a different end of the body or a different host.
 std::optional<http::Response> suspicious(const HttpRequest& request) {
@@ -49,12 +85,16 @@ std::optional<http::Response> suspicious(const HttpRequest& request) {
       request[beast_http::field::content_length].contains(',')) {
     return http::problem_response(400, "bad_request", "Content-Length must appear only once");
   }
-  if (request.count(beast_http::field::host) != 1)
+  const auto hosts = request.count(beast_http::field::host);
+  if (hosts > 1 || (hosts == 0 && !may_omit_host(request)))
     return http::problem_response(400, "bad_request", "there must be exactly one Host");
+  const auto host = request[beast_http::field::host];
+  if (!http::is_host({host.data(), host.size()}))
+    return http::problem_response(400, "bad_request", "Host must be a host and a port");
   if (request.count(beast_http::field::origin) > 1)
     return http::problem_response(400, "bad_request", "Origin must appear only once");
-  if (!request.target().starts_with('/'))
-    return http::problem_response(400, "bad_request", "the target must be a path");
+  if (!target_of(request))
+    return http::problem_response(400, "bad_request", "the target must be a path, or an address with http or https");
   return std::nullopt;
 }
 
@@ -62,22 +102,28 @@ std::optional<http::Response> suspicious(const HttpRequest& request) {
 
 std::variant<http::Request, http::Response> translate(const HttpRequest& in) {
   if (auto refused = suspicious(in)) return *refused;
-  auto target = http::read_target(in.target());
-  if (!target) return http::problem_response(400, "bad_request", "the target must be a valid path");
+  const http::RequestTarget named = *target_of(in);
+  auto target = http::read_target(named.path_and_query);
+  if (!target) {
+    return http::problem_response(
+        400, "bad_request",
+        "the target must be a valid path with at most " + std::to_string(http::kMostParameters) + " parameters");
+  }
   http::Request request;
   request.method = method_of(in.method());
   request.path = std::move(target->path);
   request.segments = std::move(target->segments);
   request.query = std::move(target->query);
-  request.host = in[beast_http::field::host];
+  // A host in the target takes the place of the field (RFC 9112 §3.2.2).
+  request.host = named.host.empty() ? std::string(in[beast_http::field::host]) : named.host;
   request.origin = in[beast_http::field::origin];
   request.cookie = in[beast_http::field::cookie];
   request.authorization = in[beast_http::field::authorization];
   request.content_type = in[beast_http::field::content_type];
   request.fetch_site = in["Sec-Fetch-Site"];
-  request.if_none_match = in[beast_http::field::if_none_match];
-  request.accept = in[beast_http::field::accept];
-  request.accept_encoding = in[beast_http::field::accept_encoding];
+  request.if_none_match = joined(in, beast_http::field::if_none_match);
+  request.accept = joined(in, beast_http::field::accept);
+  request.accept_encoding = joined(in, beast_http::field::accept_encoding);
   return request;
 }
 
@@ -87,7 +133,7 @@ asio::awaitable<beast::error_code> read_header(beast::tcp_stream& stream, beast:
   parser.header_limit(static_cast<std::uint32_t>(fixed::kHeaderBytes));
   parser.body_limit(std::max(limits().body_bytes, limits().import_bytes));
   stream.expires_after(rest);
-  if (buffer.size() == 0) {
+  for (std::size_t skipped = 0; !begins_request(buffer, skipped);) {
     // Between two requests a connection may be idle. Once a request has begun, its timeout applies.
     buffer.commit(
         co_await stream.async_read_some(buffer.prepare(1024), asio::redirect_error(asio::use_awaitable, failed)));
@@ -98,8 +144,7 @@ asio::awaitable<beast::error_code> read_header(beast::tcp_stream& stream, beast:
   if (failed) co_return failed;
   // The caller refuses such a request without its body and closes the connection.
   if (suspicious(parser.get())) co_return failed;
-  const auto target = parser.get().target();
-  if (parser.content_length().value_or(0) > api::body_limit({target.data(), target.size()}))
+  if (parser.content_length().value_or(0) > api::body_limit(target_of(parser.get())->path_and_query))
     co_return beast_http::error::body_limit;
   co_return failed;
 }

@@ -7,27 +7,30 @@ namespace server::transport {
 Connections::Place::Place(Place&& other) noexcept
     : counted_(std::exchange(other.counted_, nullptr)),
       address_(std::move(other.address_)),
-      kept_(std::exchange(other.kept_, 0)) {}
+      held_(std::exchange(other.held_, {})) {}
 
 Connections::Place::~Place() {
   if (counted_ == nullptr) return;
   keep(0);
+  receive(0);
   counted_->end(address_);
 }
 
-bool Connections::Place::keep(std::size_t bytes) {
-  if (bytes == kept_) return true;
-  if (!counted_->keep(address_, kept_, bytes)) return false;
-  kept_ = bytes;
+bool Connections::Place::set(std::size_t kind, std::size_t bytes) {
+  if (bytes == held_.at(kind)) return true;
+  if (!counted_->set(kind, address_, held_.at(kind), bytes)) return false;
+  held_.at(kind) = bytes;
   return true;
 }
 
 bool Connections::Place::belong_to(const std::string& address) {
   if (address == address_) return true;
   keep(0);
+  receive(0);
   counted_->leave(std::exchange(address_, {}));
-  if (!counted_->arrive(address)) return false;
-  address_ = address;
+  std::string next = address;  // copied before it counts
+  if (!counted_->arrive(next)) return false;
+  address_ = std::move(next);
   return true;
 }
 
@@ -59,16 +62,17 @@ void Connections::leave(const std::string& address) {
   if (--found->second.connections == 0) by_address_.erase(found);
 }
 
-bool Connections::keep(const std::string& address, std::size_t before, std::size_t bytes) {
+bool Connections::set(std::size_t kind, const std::string& address, std::size_t before, std::size_t bytes) {
   const std::lock_guard lock(mutex_);
   const auto found = by_address_.find(address);
-  const std::size_t of_address = found == by_address_.end() ? 0 : found->second.waiting;
-  const bool is_more = bytes > before;
-  const bool fits = waiting_ - before + bytes <= most_waiting_.in_all &&
-                    (found == by_address_.end() || of_address - before + bytes <= most_waiting_.of_an_address);
-  if (is_more && !fits) return false;
-  waiting_ = waiting_ - before + bytes;
-  if (found != by_address_.end()) found->second.waiting = of_address - before + bytes;
+  std::size_t* of_address = found == by_address_.end() ? nullptr : &found->second.bytes.at(kind);
+  const std::size_t in_all = bytes_.at(kind) - before + bytes;
+  const std::size_t after = of_address == nullptr ? 0 : *of_address - before + bytes;
+  const bool is_small = kind == kReceived && of_address != nullptr && after <= kAlways;
+  const MostBytes& most = limits_.at(kind);
+  if (bytes > before && ((in_all > most.in_all && !is_small) || after > most.of_an_address)) return false;
+  bytes_.at(kind) = in_all;
+  if (of_address != nullptr) *of_address = after;
   return true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -9,8 +10,9 @@
 
 namespace server::transport {
 
-/// Counts open connections, and bytes that wait for slow readers, in total and for each address,
-/// and enforces their limits. May be used from any thread. Must outlive its places.
+/// Counts open connections, bytes that wait for slow readers, and bytes of requests that are being
+/// received, in total and for each address, and enforces their limits. May be used from any thread. Must outlive its
+/// places.
 class Connections {
  public:
   /// Counts one open connection for as long as this object exists. Use it from one thread at a
@@ -29,25 +31,33 @@ class Connections {
     [[nodiscard]] const std::string& address() const { return address_; }
     /// Sets the number of bytes that wait for this client to read them. Returns false and changes
     /// nothing if its address or all clients together would exceed their limit.
-    bool keep(std::size_t bytes);
+    bool keep(std::size_t bytes) { return set(kUnsent, bytes); }
+    /// The same for the bytes of a request's body, which take memory until it is answered. An
+    /// address may always hold kAlways of them, so that others cannot lock it out.
+    bool receive(std::size_t bytes) { return set(kReceived, bytes); }
 
    private:
     friend class Connections;
     explicit Place(Connections& counted) : counted_(&counted) {}
+    bool set(std::size_t kind, std::size_t bytes);
 
     Connections* counted_;
     std::string address_;
-    std::size_t kept_ = 0;
+    std::array<std::size_t, 2> held_{};
   };
 
-  /// Limits of bytes that wait for clients, in total and for each address.
-  struct MostWaiting {
-    std::size_t in_all;
-    std::size_t of_an_address;
+  /// Bytes of requests that an address may hold although the total is reached.
+  static constexpr std::size_t kAlways = std::size_t{64} * 1024;
+
+  /// Limits of bytes of one kind, in total and for each address.
+  struct MostBytes {
+    std::size_t in_all = SIZE_MAX;
+    std::size_t of_an_address = SIZE_MAX;
   };
   /// `most` and `most_of_an_address` are limits of connections; 0 means no limit.
-  Connections(std::size_t most, std::size_t most_of_an_address, MostWaiting most_waiting = unbounded())
-      : most_(most), most_of_an_address_(most_of_an_address), most_waiting_(most_waiting) {}
+  Connections(std::size_t most, std::size_t most_of_an_address) : Connections(most, most_of_an_address, {}, {}) {}
+  Connections(std::size_t most, std::size_t most_of_an_address, MostBytes unsent, MostBytes received)
+      : most_(most), most_of_an_address_(most_of_an_address), limits_{unsent, received} {}
 
   /// Counts one more connection. Returns nullopt if there are too many.
   std::optional<Place> take();
@@ -55,24 +65,28 @@ class Connections {
   [[nodiscard]] std::size_t size() const;
 
  private:
+  // Kinds of bytes.
+  static constexpr std::size_t kUnsent = 0;
+  static constexpr std::size_t kReceived = 1;
+  using Bytes = std::array<std::size_t, 2>;
+
   /// Counters of one address. Only addresses with an open connection have an entry.
   struct Address {
     std::size_t connections = 0;
-    std::size_t waiting = 0;
+    Bytes bytes{};
   };
 
   bool arrive(const std::string& address);
   void leave(const std::string& address);
   void end(const std::string& address);
-  bool keep(const std::string& address, std::size_t before, std::size_t bytes);
-  static MostWaiting unbounded() { return {SIZE_MAX, SIZE_MAX}; }
+  bool set(std::size_t kind, const std::string& address, std::size_t before, std::size_t bytes);
 
   const std::size_t most_;
   const std::size_t most_of_an_address_;
-  const MostWaiting most_waiting_;
+  const std::array<MostBytes, 2> limits_;
   mutable std::mutex mutex_;
   std::size_t open_ = 0;
-  std::size_t waiting_ = 0;
+  Bytes bytes_{};
   std::map<std::string, Address> by_address_;
 };
 

@@ -46,13 +46,52 @@ TEST_F(HttpLimitsTest, RejectsRequestSmuggling) {
 TEST_F(HttpLimitsTest, RejectsMalformedRequests) {
   expect_refused("GET / HTTP/1.1\r\n\r\n", "400");
   expect_refused("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400");
-  expect_refused("GET http://a/healthz HTTP/1.1\r\nHost: a\r\n\r\n", "400");
+  expect_refused("GET ftp://a/healthz HTTP/1.1\r\nHost: a\r\n\r\n", "400");
+  expect_refused("GET / HTTP/1.1\r\nHost: a/b\r\n\r\n", "400");
   expect_refused("GET * HTTP/1.1\r\nHost: a\r\n\r\n", "400");
   expect_refused("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n", "400");
   expect_refused("GET /\x01 HTTP/1.1\r\nHost: a\r\n\r\n", "400");
   expect_refused("GET / HTTP/3.7\r\nHost: a\r\n\r\n", "400");
   expect_refused("hello\r\n\r\n", "400");
   expect_refused(std::string("\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03 TLS\r\n\r\n", 20), "400");
+}
+
+TEST_F(HttpLimitsTest, AnswersHealthChecksOfHttp10) {
+  for (const char* method : {"GET", "HEAD"})
+    EXPECT_TRUE(answer_to(std::string(method) + " /healthz HTTP/1.0\r\n\r\n").starts_with("HTTP/1.1 200"));
+  for (const char* field : {"Cookie: sannin=x", "Origin: http://", "Upgrade: websocket"})
+    expect_refused("GET /healthz HTTP/1.0\r\n" + std::string(field) + "\r\n\r\n", "400");
+}
+
+TEST_F(HttpLimitsTest, AcceptsAbsoluteForm) {
+  const std::string end = " HTTP/1.1\r\nHost: b\r\nConnection: close\r\n\r\n";
+  EXPECT_TRUE(answer_to("GET http://a/healthz" + end).starts_with("HTTP/1.1 200"));
+  EXPECT_TRUE(answer_to("GET http://a" + end).starts_with("HTTP/1.1 200"));
+}
+
+TEST_F(HttpLimitsTest, SkipsEmptyLinesBeforeRequest) {
+  const std::string request = "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+  EXPECT_TRUE(answer_to("\r\n" + request).starts_with("HTTP/1.1 200"));
+  EXPECT_TRUE(answer_to("\n\r\n" + request).starts_with("HTTP/1.1 200"));
+  const std::string first = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n";
+  EXPECT_NE(answer_to(first + "\r\n" + request).find("HTTP/1.1 200", 1), std::string::npos);
+  std::string lines;
+  for (int i = 0; i < 100; ++i) lines += "\r\n";
+  expect_refused(lines + request, "400");
+}
+
+TEST_F(HttpLimitsTest, RefusesManyParametersAtOnce) {
+  std::string target = "/api/search?";
+  for (int i = 0; i < 2'000; ++i) target += "&a" + std::to_string(i % 10);
+  expect_refused("GET " + target + " HTTP/1.1\r\nHost: a\r\n\r\n", "400");
+}
+
+TEST_F(HttpLimitsTest, SendsOpenerPolicyToSecureOriginsOnly) {
+  EXPECT_EQ(support::HttpClient(server.port()).get("/").header("cross-origin-opener-policy"), "");
+  app::ServeOptions options;
+  options.origin = "https://play.example.org";
+  RunningServer secure(options);
+  EXPECT_EQ(support::HttpClient(secure.port()).get("/").header("cross-origin-opener-policy"), "same-origin");
 }
 
 TEST_F(HttpLimitsTest, RejectsLargeHeader) {

@@ -53,6 +53,19 @@ TEST_F(StaticFilesTest, ServesGamePageWithPicture) {
   EXPECT_EQ(client.send({"GET", "/game/7h2Kq9", {{"If-None-Match", etag}}, {}}).status, 304);
 }
 
+TEST_F(StaticFilesTest, NegotiatesCodingAndTag) {
+  const auto get = [&](const std::string& accepted, const std::string& etag) {
+    return client.send({"GET", "/", {{"Accept-Encoding", accepted}, {"If-None-Match", etag}}, {}});
+  };
+  EXPECT_EQ(get("gzip", "\"no\"").header("content-encoding"), "gzip");
+  EXPECT_EQ(get("gzip;q=0", "\"no\"").header("content-encoding"), "");
+  EXPECT_EQ(get("identity;q=0", "\"no\"").status, 406);
+  const std::string etag = client.get("/").header("etag");
+  EXPECT_EQ(get("gzip", "W/" + etag).status, 304) << "as behind a proxy that compresses";
+  EXPECT_EQ(get("", "\"no\", " + etag).status, 304);
+  EXPECT_EQ(get("", "*").status, 304);
+}
+
 TEST_F(StaticFilesTest, ServesIndexToBrowsersForUnknownUrls) {
   const HttpAnswer front = client.get("/");
   const auto as_person = [&](const std::string& path) {

@@ -45,7 +45,7 @@ TEST(ConnectionsTest, CountsConnectionOncePerAddress) {
 }
 
 TEST(ConnectionsTest, BoundsUnsentBytesPerAddress) {
-  Connections connections(0, 0, {.in_all = 250, .of_an_address = 100});
+  Connections connections(0, 0, {.in_all = 250, .of_an_address = 100}, {});
   auto one = connections.take();
   auto two = connections.take();
   auto other = connections.take();
@@ -60,7 +60,7 @@ TEST(ConnectionsTest, BoundsUnsentBytesPerAddress) {
 }
 
 TEST(ConnectionsTest, BoundsUnsentBytesInTotal) {
-  Connections connections(0, 0, {.in_all = 250, .of_an_address = 100});
+  Connections connections(0, 0, {.in_all = 250, .of_an_address = 100}, {});
   std::vector<Connections::Place> places;
   for (const char* address : {"a", "b", "c"}) {
     places.push_back(std::move(*connections.take()));
@@ -72,6 +72,22 @@ TEST(ConnectionsTest, BoundsUnsentBytesInTotal) {
   EXPECT_TRUE(places[2].keep(50));
   EXPECT_TRUE(places[0].belong_to("d"));
   EXPECT_TRUE(places[2].keep(100)) << "what was kept for a has been let go";
+}
+
+TEST(ConnectionsTest, BoundsReceivedBytes) {
+  constexpr std::size_t kMost = 4 * Connections::kAlways;
+  Connections connections(0, 0, {}, {.in_all = kMost, .of_an_address = 3 * Connections::kAlways});
+  auto one = connections.take();
+  auto two = connections.take();
+  auto other = connections.take();
+  ASSERT_TRUE(one->belong_to("a") && two->belong_to("a") && other->belong_to("b"));
+  EXPECT_TRUE(one->receive(3 * Connections::kAlways));
+  EXPECT_FALSE(two->receive(1));
+  EXPECT_TRUE(two->keep(1)) << "bytes that wait for a reader have limits of their own";
+  EXPECT_FALSE(other->receive(2 * Connections::kAlways)) << "more than there is left in all";
+  EXPECT_TRUE(other->receive(Connections::kAlways)) << "which locks nobody out";
+  one.reset();
+  EXPECT_TRUE(two->receive(Connections::kAlways));
 }
 
 }  // namespace

@@ -17,6 +17,7 @@ export const problems: Text["problems"] = {
   bad_search: (reason) => `この条件では検索できません：${reason}`,
   bad_record: (reason) => `棋譜に誤りがあります：${reason}`,
   too_large: () => "データが大きすぎます。",
+  not_acceptable: () => "Accept-Encoding で gzip か identity を許可してください。",
   bad_expectation: () => "サーバーは Expect: 100-continue にのみ対応しています。",
   upgrade_required: () => "このアドレスは WebSocket 用です。",
   unknown_ply: () => "その手数の局面はありません。",

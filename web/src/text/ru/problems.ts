@@ -18,6 +18,7 @@ export const problems: Text["problems"] = {
   bad_search: (reason) => `Ошибка в фильтрах: ${reason}`,
   bad_record: (reason) => `Ошибка в записи: ${reason}`,
   too_large: () => "Слишком много данных.",
+  not_acceptable: () => "Accept-Encoding должен допускать gzip или identity.",
   bad_expectation: () => "Сервер понимает только Expect: 100-continue.",
   upgrade_required: () => "Этот адрес — для WebSocket.",
   unknown_ply: () => "В партии нет такого хода.",
