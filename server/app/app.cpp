@@ -57,12 +57,23 @@ void App::Parts::stop() {
   node->leave([this] { asio::post(threads.first(), [this] { close(); }); });
 }
 
+void App::Parts::stop_at_once_with_next_signal() {
+  signals.async_wait([this](const boost::system::error_code& cancelled, int) {
+    if (cancelled) return;
+    spdlog::warn("stopping at once: another signal");
+    // The default again: one more signal ends the process.
+    boost::system::error_code ignored;
+    signals.clear(ignored);
+    stopping = true;
+    threads.stop();
+  });
+}
+
 void App::Parts::close() {
   if (std::exchange(stopping, true)) return;
   spdlog::info("stopping: {} clients have to reconnect", sessions.size());
   boost::system::error_code ignored;
   acceptor.close(ignored);
-  signals.cancel(ignored);
   wake_timer.cancel();
   sweep_timer.cancel();
   review_sweep_timer.cancel();

@@ -72,6 +72,8 @@ struct App::Parts {
   void sweep_reviews_later();
   /// Begins an orderly shutdown. A node first hands its slots over.
   void stop();
+  /// Ends an orderly shutdown at the next signal: without waiting for other nodes and for clients.
+  void stop_at_once_with_next_signal();
   /// Closes all sockets, and stops all threads.
   void close();
   /// Stops all threads once no session is left, or at the deadline.

@@ -25,7 +25,9 @@ void App::Parts::begin() {
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
                  asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
-    if (!cancelled) stop();
+    if (cancelled) return;
+    stop_at_once_with_next_signal();
+    stop();
   });
   if (node) {
     // The rest begins with the slots.

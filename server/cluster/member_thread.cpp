@@ -23,6 +23,8 @@ constexpr auto kCutOff = 1500ms;
 /// How long rooms may take to become quiet before their slots are released. A write that is still
 /// in progress then either is durable before the next owner reads the log, or conflicts.
 constexpr auto kQuiet = 2s;
+/// How soon a hand-over ends after stop().
+constexpr auto kStopCheck = 20ms;
 /// How long a node that stops takes at most to release its slots.
 constexpr auto kHandOver = 5s;
 /// Slots that are released in one step.
@@ -66,6 +68,11 @@ void MemberThread::stop() {
   }
   wake_.notify_all();
   if (thread_.joinable()) thread_.join();
+}
+
+bool MemberThread::is_stopping() const {
+  const std::lock_guard lock(mutex_);
+  return is_stopping_;
 }
 
 std::string MemberThread::fault() const {
@@ -211,8 +218,13 @@ void MemberThread::release(int count) {
     });
   }
   {
+    const auto deadline = Clock::now() + kQuiet;
     std::unique_lock lock(quiet->mutex);
-    quiet->done.wait_for(lock, kQuiet, [&] { return quiet->left == 0; });
+    while (!quiet->done.wait_for(lock, kStopCheck, [&] { return quiet->left == 0; })) {
+      // After stop() the rooms answer no more. Then the slots end with the lease.
+      if (is_stopping()) return;
+      if (Clock::now() >= deadline) break;
+    }
   }
   membership_->release(slots);
   for (const int slot : slots) slots_.end_release(slot);
@@ -238,7 +250,7 @@ void MemberThread::hand_over() {
   if (others_have_bus_) {
     wait_and_look(0ms);
     reports_.nudge();
-    while (slots_.held() > 0 && Clock::now() < deadline) {
+    while (slots_.held() > 0 && Clock::now() < deadline && !is_stopping()) {
       release(kStep);
       // Gives the others the time to claim before the next step.
       wait_and_look(20ms);
@@ -246,6 +258,7 @@ void MemberThread::hand_over() {
     // Sessions follow their rooms to the new owners meanwhile.
     wait_and_look(300ms);
   }
+  if (is_stopping()) return;
   membership_->leave();
   reports_.nudge();
 }

@@ -76,6 +76,7 @@ class MemberThread {
   /// Releases this many slots, the highest first, and waits until their rooms are quiet.
   void release(int count);
   void hand_over();
+  [[nodiscard]] bool is_stopping() const;
 
   std::unique_ptr<storage::Membership> membership_;
   Slots& slots_;

@@ -80,6 +80,17 @@ TEST_F(ProcessTest, StopsDespiteUnresponsiveClient) {
   EXPECT_EQ(server.program().wait(), 0);
 }
 
+TEST_F(ProcessTest, SecondSignalStopsAtOnce) {
+  ServerProcess server(data.path());
+  Player silent(server.port(), "Silent");
+  silent.connect();
+  server.program().signal(SIGTERM);
+  server.program().wait_for_output("stopping: ");
+  server.program().signal(SIGTERM);
+  EXPECT_EQ(server.program().wait(), 0);
+  EXPECT_NE(server.program().output().find("stopping at once"), std::string::npos);
+}
+
 TEST_F(ProcessTest, KeepsAcknowledgedMovesAfterKill) {
   auto server = std::make_unique<ServerProcess>(data.path());
   Three three(server->port());
