@@ -28,9 +28,10 @@ class RoomTable {
   /// finds that out when it loads its log for the first member.
   std::shared_ptr<Room> find(const std::string& id) {
     const std::lock_guard lock(mutex_);
-    std::shared_ptr<Room>& room = rooms_[id];
-    if (!room) room = make_(home_of(id), id);
-    return room;
+    const auto place = rooms_.lower_bound(id);
+    if (place != rooms_.end() && place->first == id) return place->second;
+    // If making it throws, the table has no entry without a room.
+    return rooms_.emplace_hint(place, id, make_(home_of(id), id))->second;
   }
   /// Removes the rooms that nothing but this table holds. Posts the destruction of each room
   /// separately to the room's executor: it takes a while for a long game or a large review, and

@@ -80,7 +80,8 @@ boost::asio::awaitable<http::Response> ProgramHandlers::get_game_stream(const ht
                                      "\"since\" must be the seq of the last event that you have, from 0 to 2^53");
   auto asked = co_await authentication.identify(request);
   if (!asked) co_return http::problem_response(asked.problem());
-  auto followed = co_await follow_game(entrance, sessions, request.segments[2], asked->access, request.address, *since);
+  auto followed = co_await follow_game(entrance, sessions, request.segments[2], asked->access, request.address, *since,
+                                       request.disconnected);
   if (!followed) co_return http::problem_response(followed.problem());
   http::Response response;
   response.content_type = "application/x-ndjson";

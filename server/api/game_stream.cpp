@@ -1,12 +1,15 @@
 #include "server/api/game_stream.hpp"
 
+#include <boost/asio/experimental/awaitable_operators.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/this_coro.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <stdexcept>
+#include <variant>
 
 #include "server/config.hpp"
+#include "server/entry/visit.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/users/users.hpp"
 
@@ -15,30 +18,29 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// Membership of a stream in its room and in Sessions. The destructor ends it once the stream has
-/// no reader.
+/// Membership of a stream in its room and in Sessions. Ends once the stream has no reader.
 class Following {
  public:
   Following(users::Sessions& sessions, std::shared_ptr<const users::Access> access,
             std::shared_ptr<entry::ClientSession> session, std::shared_ptr<GameStream> stream)
-      : sessions_(sessions), access_(std::move(access)), session_(std::move(session)), stream_(std::move(stream)) {
-    sessions_.add(stream_, access_);
-  }
-  ~Following() {
-    session_->leave(stream_.get());
-    sessions_.remove(stream_, access_);
-  }
-  Following(const Following&) = delete;
-  Following& operator=(const Following&) = delete;
+      : stream_(std::move(stream)),
+        entry_(sessions, stream_, std::move(access)),
+        visit_(std::move(session), stream_.get()) {}
 
   [[nodiscard]] GameStream& stream() const { return *stream_; }
 
  private:
-  users::Sessions& sessions_;
-  std::shared_ptr<const users::Access> access_;
-  std::shared_ptr<entry::ClientSession> session_;
   std::shared_ptr<GameStream> stream_;
+  users::Sessions::Entry entry_;
+  entry::Visit visit_;
 };
+
+/// Never completes if there is nothing to watch.
+asio::awaitable<void> until_closed(const http::Disconnected& disconnected) {
+  if (disconnected) co_return co_await disconnected();
+  asio::steady_timer never(co_await asio::this_coro::executor, asio::steady_timer::time_point::max());
+  co_await never.async_wait(asio::use_awaitable);
+}
 
 }  // namespace
 
@@ -101,7 +103,9 @@ asio::awaitable<std::optional<std::string>> GameStream::next() {
 asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance, users::Sessions& sessions,
                                                                 std::string game,
                                                                 std::shared_ptr<const users::Access> access,
-                                                                std::string address, std::int64_t since) {
+                                                                std::string address, std::int64_t since,
+                                                                http::Disconnected disconnected) {
+  using asio::experimental::awaitable_operators::operator||;
   const auto executor = co_await asio::this_coro::executor;
   const actor::Source source{address, access ? std::optional(access->user()->known_since()) : std::nullopt};
   const auto stream = std::make_shared<GameStream>(executor, source);
@@ -109,7 +113,11 @@ asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance&
   const auto following = std::make_shared<Following>(sessions, std::move(access), session, stream);
   const protocol::Message refusal = session->take(protocol::Enter{std::move(game), since}, {}, stream);
   if (refusal) co_return *protocol::problem_in(refusal);
-  if (auto refused = co_await stream->opened()) co_return std::move(*refused);
+  // The room may be away for long. Only write_stream() would notice that the client has left.
+  const auto first = co_await (stream->opened() || until_closed(disconnected));
+  const auto* opened = std::get_if<0>(&first);
+  if (opened == nullptr) co_return protocol::Problem{"busy", "the client has left"};
+  if (*opened) co_return **opened;
   co_return http::BodyStream([following] { return following->stream().next(); });
 }
 

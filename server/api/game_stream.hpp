@@ -50,10 +50,12 @@ class GameStream : public actor::Subscriber, public users::Stoppable, public std
 };
 
 /// Streams the events of a game after seq `since`. Returns a Problem if the room refuses entry.
-/// `access` is nullptr for an anonymous client; `address` is its rate-limit key.
+/// `access` is nullptr for an anonymous client; `address` is its rate-limit key. Leaves the room if
+/// `disconnected` completes before the room has answered.
 boost::asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance,
                                                                        users::Sessions& sessions, std::string game,
                                                                        std::shared_ptr<const users::Access> access,
-                                                                       std::string address, std::int64_t since);
+                                                                       std::string address, std::int64_t since,
+                                                                       http::Disconnected disconnected);
 
 }  // namespace server::api

@@ -34,14 +34,40 @@ std::string piece_of(const persist::Answer<std::string>& answer) {
 
 }  // namespace
 
+/// Gives back what it has taken.
+class OwnExports::Slot {
+ public:
+  Slot(OwnExports& exports, std::string user, std::string address)
+      : exports_(exports), user_(std::move(user)), address_(std::move(address)) {}
+  ~Slot() {
+    if (is_taken_) exports_.give_back(user_, address_);
+  }
+  Slot(const Slot&) = delete;
+  Slot& operator=(const Slot&) = delete;
+
+  bool take() { return is_taken_ = exports_.count(user_, address_); }
+
+ private:
+  OwnExports& exports_;
+  const std::string user_;
+  const std::string address_;
+  bool is_taken_ = false;
+};
+
 std::shared_ptr<void> OwnExports::take(const std::string& user, const std::string& address) {
+  // Allocated before anything is counted.
+  auto slot = std::make_shared<Slot>(*this, user, address);
+  return slot->take() ? slot : nullptr;
+}
+
+bool OwnExports::count(const std::string& user, const std::string& address) {
   const std::lock_guard lock(mutex_);
-  if (users_.contains(user)) return nullptr;
+  if (users_.contains(user)) return false;
   std::size_t& of_address = by_address_[address];
-  if (of_address >= fixed::kOwnExportsOfAnAddress) return nullptr;
+  if (of_address >= fixed::kOwnExportsOfAnAddress) return false;
   users_.insert(user);
   ++of_address;
-  return {this, [this, user, address](void*) { give_back(user, address); }};
+  return true;
 }
 
 void OwnExports::give_back(const std::string& user, const std::string& address) {

@@ -29,6 +29,10 @@ class OwnExports {
   std::shared_ptr<void> take(const std::string& user, const std::string& address);
 
  private:
+  class Slot;
+
+  /// Returns false if the user or the address has too many.
+  bool count(const std::string& user, const std::string& address);
   void give_back(const std::string& user, const std::string& address);
 
   std::mutex mutex_;

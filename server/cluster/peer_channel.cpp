@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <exception>
 #include <iterator>
 #include <utility>
 
+#include "server/actor/log_fault.hpp"
 #include "server/actor/slice.hpp"
 
 namespace server::cluster {
@@ -114,9 +116,10 @@ void PeerChannel::flush() {
     next = frame(std::move(ready_.front()));
     ready_.pop_front();
   }
-  publish(next);
-  // Each takes a while if many clients have got a whole room.
+  // Each takes a while if many clients have got a whole room. Scheduled first, so that a failure
+  // does not stop the stream.
   if (!ready_.empty()) boost::asio::post(executor_, [self = shared_from_this()] { self->flush(); });
+  publish(next);
 }
 
 protocol::PeerFrame PeerChannel::frame(std::vector<protocol::PeerItem> items) {
@@ -218,7 +221,14 @@ void PeerChannel::handle_arrived() {
   while (!arrived_.empty() && slice.has_time()) {
     const protocol::PeerItem item = std::move(arrived_.front());
     arrived_.pop_front();
-    std::visit([this](const auto& each) { handle(each); }, item);
+    try {
+      std::visit([this](const auto& each) { handle(each); }, item);
+    } catch (const std::exception& fault) {
+      // Affects one session. The others of this peer go on.
+      spdlog::error("an internal error in a message from node {}: {}", peer_, fault.what());
+      if (const auto* open = std::get_if<protocol::OpenSession>(&item)) drop(open->session);
+      if (const auto* input = std::get_if<protocol::SessionInput>(&item)) drop(input->session);
+    }
   }
   is_handling_ = !arrived_.empty();
   if (is_handling_) boost::asio::post(executor_, [self = shared_from_this()] { self->handle_arrived(); });
@@ -294,6 +304,11 @@ void PeerChannel::handle(const protocol::SessionMoved& moved) {
 
 void PeerChannel::handle(const protocol::MeasureSession& measure) {
   if (const auto to = sink(measure.session)) to->measure();
+}
+
+void PeerChannel::drop(std::uint64_t session) {
+  send(protocol::SessionTurnedAway{session, actor::error_of_the_server()});
+  handle(protocol::CloseSession{session});
 }
 
 void PeerChannel::close_hosted() {

@@ -108,6 +108,8 @@ class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
   void handle(const T& item) {
     on_item_(peer_, item);
   }
+  /// Ends a session of the peer after an internal error.
+  void drop(std::uint64_t session);
   void close_hosted();
   [[nodiscard]] std::shared_ptr<Sink> sink(std::uint64_t session) const;
 

@@ -156,9 +156,12 @@ void RoutedSession::turned_away() {
 }
 
 void RoutedSession::leave(const actor::Subscriber* /*socket*/) {
+  Socket client;  // released first: the client's transport holds this session
+  {
+    const std::lock_guard lock(mutex_);
+    client.swap(socket_);
+  }
   turned_away();
-  const std::lock_guard lock(mutex_);
-  socket_.reset();
 }
 
 }  // namespace server::cluster

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/config.hpp"
+#include "server/entry/visit.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/protocol/encode.hpp"
@@ -137,9 +138,11 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
   }
 
  private:
+  /// All that an open session has registered elsewhere. Ends it also after an exception, and when
+  /// the coroutine is destroyed.
+  class Registration;
+
   void configure();
-  void begin();
-  void finish();
   /// Handles a message from the client.
   void take(std::string_view message);
   void say(const protocol::Message& message) {
@@ -229,20 +232,27 @@ asio::awaitable<bool> WsSession::accept(const HttpRequest& upgrade) {
   co_return !failed;
 }
 
-void WsSession::begin() {
-  open_ = true;
-  context_.sessions.add(shared_from_this(), client_session_->access());
-  say(protocol::Hello{client_session_->who(), unix_milliseconds()});
-}
+class WsSession::Registration {
+ public:
+  explicit Registration(const std::shared_ptr<WsSession>& session)
+      : session_(*session),
+        entry_(session_.context_.sessions, session, session_.client_session_->access()),
+        visit_(session_.client_session_, session.get()) {
+    session_.open_ = true;
+  }
+  ~Registration() { session_.open_ = false; }
+  Registration(const Registration&) = delete;
+  Registration& operator=(const Registration&) = delete;
 
-void WsSession::finish() {
-  open_ = false;
-  client_session_->leave(this);
-  context_.sessions.remove(shared_from_this(), client_session_->access());
-}
+ private:
+  WsSession& session_;
+  users::Sessions::Entry entry_;
+  entry::Visit visit_;
+};
 
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
-  self->begin();
+  const Registration registration(self);
+  self->say(protocol::Hello{self->client_session_->who(), unix_milliseconds()});
   beast::flat_buffer buffer(limits().message_bytes + 1);
   beast::error_code failed;
   std::size_t after_goodbye = 0;
@@ -267,7 +277,6 @@ asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
     }
   }
   if (is_broken(failed)) self->context_.abuse_log.report(throttling::Abuse::kBadFrames, self->place_.address());
-  self->finish();
 }
 
 void WsSession::take(std::string_view message) {

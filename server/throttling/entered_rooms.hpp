@@ -19,7 +19,8 @@ class EnteredRooms {
   /// Place of a connection in a room. Counts while it exists.
   class Place {
    public:
-    Place(EnteredRooms& all, std::size_t& connections) : all_(all), connections_(connections) {}
+    /// Requires the mutex of `all`.
+    Place(EnteredRooms& all, std::size_t& connections) : all_(all), connections_(connections) { ++connections_; }
     ~Place() {
       const std::lock_guard lock(all_.mutex_);
       --connections_;
@@ -42,9 +43,7 @@ class EnteredRooms {
     Connections& rooms = addresses_[address];
     const bool is_full = most_of_an_address_ != 0 && rooms.size() >= most_of_an_address_;
     if (is_full && !rooms.contains(room)) return nullptr;
-    std::size_t& connections = rooms[room];
-    ++connections;
-    return std::make_unique<Place>(*this, connections);
+    return std::make_unique<Place>(*this, rooms[room]);
   }
   /// Forgets the rooms that all connections have left. Call it after unused rooms have been removed
   /// from memory: until then they count, so that entering and leaving does not fill the memory.

@@ -54,8 +54,11 @@ class Slots {
       taken_.front()->is_lost_ = true;
       taken_.pop_front();
     }
+    // Allocated first: a slot that is destroyed here would wait for the mutex.
+    std::list<Slot*> entry(1);
     auto slot = std::make_shared<Slot>(*this, key, now);
-    taken_.push_back(slot.get());
+    entry.front() = slot.get();
+    taken_.splice(taken_.end(), entry);
     return slot;
   }
 

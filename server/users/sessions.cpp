@@ -14,6 +14,12 @@ void Sessions::add(const std::shared_ptr<Stoppable>& session, const std::shared_
   if (access && access->has_ended()) session->end(access->goodbye());
 }
 
+// Once the delegate has returned, the destructor runs even if add() throws.
+Sessions::Entry::Entry(Sessions& sessions, std::shared_ptr<Stoppable> session, std::shared_ptr<const Access> access)
+    : Entry(Members{sessions, std::move(session), std::move(access)}) {
+  sessions_.add(session_, access_);
+}
+
 void Sessions::remove(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access) {
   const std::lock_guard lock(mutex_);
   const auto of_access = by_access_.find(access.get());

@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "server/users/access.hpp"
@@ -29,6 +30,30 @@ class Sessions {
   /// server is stopping or the token has ended.
   void add(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access);
   void remove(const std::shared_ptr<Stoppable>& session, const std::shared_ptr<const Access>& access);
+
+  /// Keeps a session in the list for as long as it exists, however its coroutine ends.
+  class Entry {
+   public:
+    /// Like add(). If that throws, the session is in no list.
+    Entry(Sessions& sessions, std::shared_ptr<Stoppable> session, std::shared_ptr<const Access> access);
+    ~Entry() { sessions_.remove(session_, access_); }
+    Entry(const Entry&) = delete;
+    Entry& operator=(const Entry&) = delete;
+
+   private:
+    struct Members {
+      Sessions& sessions;
+      std::shared_ptr<Stoppable> session;
+      std::shared_ptr<const Access> access;
+    };
+    explicit Entry(Members members)
+        : sessions_(members.sessions), session_(std::move(members.session)), access_(std::move(members.access)) {}
+
+    Sessions& sessions_;
+    std::shared_ptr<Stoppable> session_;
+    std::shared_ptr<const Access> access_;
+  };
+
   /// Closes all sessions, and from now on every session that is added.
   void stop_all();
   /// Closes all sessions, which may connect again.

@@ -33,6 +33,19 @@ TEST_F(RoomsTest, ReturnsSameRoomForSameGame) {
   EXPECT_EQ(rooms.size(), 2U);
 }
 
+TEST_F(RoomsTest, KeepsNoEntryIfMakingThrows) {
+  bool fails = true;
+  RoomTable<Room> table({io.get_executor()}, [&](const auto& home, const std::string& game) {
+    if (fails) throw std::bad_alloc();
+    return std::make_shared<Room>(home, game, log, nullptr, nullptr, nullptr, nullptr);
+  });
+  EXPECT_THROW(table.find("a"), std::bad_alloc);
+  EXPECT_EQ(table.size(), 0U);
+  table.for_each([](Room&) { FAIL(); });
+  fails = false;
+  EXPECT_TRUE(table.find("a"));
+}
+
 TEST_F(RoomsTest, SweepDropsUnusedRooms) {
   const auto held = rooms.find("a");
   rooms.find("b");
