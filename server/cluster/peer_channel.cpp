@@ -224,7 +224,7 @@ void PeerChannel::handle_arrived() {
     try {
       std::visit([this](const auto& each) { handle(each); }, item);
     } catch (const std::exception& fault) {
-      // Affects one session. The others of this peer go on.
+      // Affects one session. Those of other clients continue.
       spdlog::error("an internal error in a message from node {}: {}", peer_, fault.what());
       if (const auto* open = std::get_if<protocol::OpenSession>(&item)) drop(open->session);
       if (const auto* input = std::get_if<protocol::SessionInput>(&item)) drop(input->session);

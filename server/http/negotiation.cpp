@@ -59,7 +59,7 @@ Weights weights_in(std::string_view accept_encoding) {
       const std::string_view parameter = take_part(entry, ';');
       if (parameter.size() > 1 && are_alike(parameter.substr(0, 2), "q=")) weight = weight_of(parameter.substr(2));
     }
-    // An entry with a malformed weight says nothing.
+    // An entry with a malformed weight does not count.
     if (!weight) continue;
     if (are_alike(coding, "gzip") || are_alike(coding, "x-gzip")) weights.gzip = weight;
     if (are_alike(coding, "identity")) weights.identity = weight;

@@ -11,8 +11,8 @@
 namespace server::transport {
 
 /// Counts open connections, bytes that wait for slow readers, and bytes of requests that are being
-/// received, in total and for each address, and enforces their limits. May be used from any thread. Must outlive its
-/// places.
+/// received, in total and for each address, and enforces their limits. May be used from any thread.
+/// Must outlive its places.
 class Connections {
  public:
   /// Counts one open connection for as long as this object exists. Use it from one thread at a
