@@ -185,6 +185,7 @@ std::vector<Attack> all_attacks() {
   std::vector<Attack> attacks(socket_attacks().begin(), socket_attacks().end());
   attacks.insert(attacks.end(), crowd_attacks().begin(), crowd_attacks().end());
   attacks.insert(attacks.end(), request_attacks().begin(), request_attacks().end());
+  attacks.insert(attacks.end(), budget_attacks().begin(), budget_attacks().end());
   return attacks;
 }
 
