@@ -75,8 +75,8 @@ inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
 inline constexpr std::chrono::milliseconds kSlowCommit = 1s;
 /// Delay after which a room with a running clock retries after a storage failure.
 inline constexpr auto kStorageRetry = 1s;
-/// How long the answer to the deletion of a user waits for all of the user's data; the rest of it is
-/// deleted later.
+/// How long the answer to the deletion of a user waits for all of the user's data; the rest of it
+/// is deleted later.
 inline constexpr auto kDeletionAnswer = 2s;
 /// When a deletion of a user's data that has failed is tried again, and how often a server looks
 /// for deletions that another node has left.

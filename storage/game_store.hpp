@@ -191,7 +191,8 @@ class GameReader {
   /// Returns the last `limit` lines of each channel of a game's chat, in order.
   virtual std::vector<ChatLine> chat(std::string_view game, int limit) = 0;
   virtual std::vector<GameSummary> list(const GameQuery& query) = 0;
-  /// Returns a batch of due games in the order of time. Costs the same however many games there are.
+  /// Returns a batch of due games in the order of time. Costs the same however many games there
+  /// are.
   virtual std::vector<TimePlace> due_games(const DueQuery& query) = 0;
   virtual int schema_version() = 0;
 };

@@ -34,8 +34,8 @@ struct DeletionTargets {
 
 /// Deletes users with their data. The account ends at once. Then a job, one for each user, passes
 /// the user's games and reviews one after another, so that others wait for none of it. The database
-/// knows the jobs that have not ended: after a fault they are repeated, after a restart resumed. All
-/// steps can be repeated, also by several nodes. May be used from any thread.
+/// knows the jobs that have not ended: after a fault they are repeated, after a restart resumed.
+/// All steps can be repeated, also by several nodes. May be used from any thread.
 class UserDeletion {
  public:
   /// `executor` runs the jobs.
@@ -45,8 +45,8 @@ class UserDeletion {
   /// Deletes the user of this token: ends the user with all tokens, the account and the settings.
   /// Then anonymises the user in all games, including those in memory, and deletes the user's
   /// reviews and chat lines. Games remain. Completes when all this is done; for a user with much
-  /// data, after fixed::kDeletionAnswer, and the job goes on. If it returns a Problem, nothing has
-  /// changed.
+  /// data, after fixed::kDeletionAnswer, and the job continues. If it returns a Problem, nothing
+  /// has changed.
   boost::asio::awaitable<std::optional<protocol::Problem>> delete_user(std::shared_ptr<users::Access> access);
   /// Starts the jobs that the database knows and that do not run here.
   void resume();

@@ -13,10 +13,10 @@
 
 namespace server::app {
 
-/// Loads the rooms of games that need no client to go on: the flag of a player is about to fall, or
-/// a computer player is on turn. The database is the table of both, in the order of time, so that
-/// neither the start nor the memory of a server depends on the number of games. Each look asks for
-/// one batch. Runs on one executor.
+/// Loads the rooms of games that need no client to continue: the flag of a player is about to fall,
+/// or a computer player is on turn. The database is the table of both, in the order of time, so
+/// that neither the start nor the memory of a server depends on the number of games. Each look asks
+/// for one batch. Runs on one executor.
 class GameWaker {
  public:
   using Games = std::vector<storage::TimePlace>;

@@ -8,8 +8,8 @@ namespace {
 /// How long a request waits for the answers of all nodes. A node that has stopped is removed from
 /// the cluster before that.
 constexpr std::chrono::seconds kTime{10};
-/// How long an ending of tokens waits for them. The ending then continues: a node that does not answer learns
-/// of it from the database.
+/// How long an ending of tokens waits for them. The ending then continues: a node that does not
+/// answer learns of it from the database.
 constexpr std::chrono::seconds kEndTime{3};
 /// How long the node that counts password attempts has to answer. Then this node counts.
 constexpr std::chrono::seconds kTryTime{1};

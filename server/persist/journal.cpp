@@ -39,8 +39,8 @@ constexpr std::array kLatencies = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005
 /// users who delete themselves must not cause it as often as they like.
 constexpr std::chrono::seconds kBetweenErasures{1};
 
-/// Time between two tries to write after a failed commit. A proxy sends no commands to a server that
-/// is not ready, so the next command may never come.
+/// Time between two tries to write after a failed commit. A proxy sends no commands to a server
+/// that is not ready, so the next command may never come.
 constexpr std::chrono::seconds kBetweenProbes{2};
 
 bool is_append(const storage::Write& write) {

@@ -184,8 +184,8 @@ std::variant<std::vector<storage::Revision>, actor::LogFault> renamed_events(
   return revisions;
 }
 
-/// Returns what anonymises a user in a game whose log cannot be folded: new data for the events that
-/// name the user, and a summary without the name. Removes the seat from the user's games.
+/// Returns what anonymises a user in a game whose log cannot be folded: new data for the events
+/// that name the user, and a summary without the name. Removes the seat from the user's games.
 storage::Append anonymised(const storage::StoredGame& game, const std::string& user) {
   storage::Append append;
   append.summary = game.summary;

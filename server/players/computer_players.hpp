@@ -20,8 +20,8 @@ namespace server::players {
 
 /// The computer players of a server: one thread of low priority with a bounded queue, which stays
 /// within its share of a core. Each room has at most one question in the queue, which is fair to
-/// users and addresses (QuestionQueue). How often their computers move is limited, too. A long search
-/// is interrupted for short questions.
+/// users and addresses (QuestionQueue). How often their computers move is limited, too. A long
+/// search is interrupted for short questions.
 ///
 /// Games are rebuilt from their moves. The last few stay in memory, each with a small
 /// transposition table, so that usually only the new moves are played.

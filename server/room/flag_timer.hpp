@@ -13,7 +13,7 @@ namespace server::room {
 
 /// Timer of a room for the flag fall of the player on turn. Shortly before the flag falls it keeps
 /// its room in memory. Until then an empty room may be forgotten, however many games there are: the
-/// log has its deadline, and somebody must call Room::wake() before fixed::kHeldFlag is left.
+/// log has its deadline, and a caller must call Room::wake() before fixed::kHeldFlag is left.
 class FlagTimer {
  public:
   explicit FlagTimer(boost::asio::any_io_executor executor) : timer_(std::move(executor)) {}

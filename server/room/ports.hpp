@@ -69,7 +69,7 @@ struct ThinkRequest {
   /// Whether the player has no time left to think.
   bool is_hurried = false;
   /// The user whose opponent thinks, and the address of that user. Limits count for both. All games
-  /// that nobody has entered since they were loaded have the empty address in common.
+  /// that no user has entered since they were loaded have the empty address in common.
   std::string user = {};
   std::string address = {};
 };

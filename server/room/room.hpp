@@ -59,8 +59,8 @@ class Room : public actor::Actor {
   /// any more. It breaks a reference cycle: members hold the room, and the room holds its members.
   void dissolve();
   /// Loads the game if necessary. Then checks whether the running clock, if any, has reached flag
-  /// fall, lets the computer player on turn move, and before the start takes the seat of a player who
-  /// is absent for too long.
+  /// fall, lets the computer player on turn move, and before the start takes the seat of a player
+  /// who is absent for too long.
   void wake();
 
  private:
@@ -183,8 +183,8 @@ class Room : public actor::Actor {
   /// draw offer.
   void consult_computers();
   void ask_computer(bool is_hurried);
-  /// Returns the address of the user; of another member if they are not in the room; the last one in
-  /// an empty room.
+  /// Returns the address of the user; of another member if they are not in the room; the last one
+  /// in an empty room.
   [[nodiscard]] std::string address_of(const std::string& user);
   /// Plays a random move shortly before the flag of the computer player on turn would fall, unless
   /// it has moved by then.
@@ -242,7 +242,7 @@ class Room : public actor::Actor {
   /// Position for which the computer player was asked, and when, in Unix milliseconds.
   std::int64_t asked_position_ = -1;
   std::int64_t asked_at_ = 0;
-  /// Last address for which a computer player was asked; empty if nobody was in the room.
+  /// Last address for which a computer player was asked; empty if no user was in the room.
   std::string asked_address_;
   /// Last estimate of the win shares by seat.
   std::vector<int> shares_;

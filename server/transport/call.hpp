@@ -45,8 +45,8 @@ class Waiter {
 };
 
 /// Awaits a function that answers by callback. `start` receives the callback, which may be called
-/// from any thread; the coroutine resumes on its own executor. Throws what `start` throws, and if the
-/// callback is destroyed without having been called.
+/// from any thread; the coroutine resumes on its own executor. Throws what `start` throws, and if
+/// the callback is destroyed without having been called.
 template <class T, class Start>
 boost::asio::awaitable<T> call(Start start) {
   namespace asio = boost::asio;

@@ -91,8 +91,8 @@ class Users::Lookup {
   std::multiset<std::uint64_t>::iterator began_;
 };
 
-/// An ending until it is written. Unless keep() was called, the destructor withdraws it: also after an
-/// exception, and if the coroutine is destroyed.
+/// An ending until it is written. Unless keep() was called, the destructor withdraws it: also after
+/// an exception, and if the coroutine is destroyed.
 class Users::Unwritten {
  public:
   Unwritten(Users& users, TokenEnding ending) : users_(users), ending_(std::move(ending)) {}

@@ -159,8 +159,8 @@ class Users {
   /// Returns the Access for a token that was read from storage. Returns nullptr if the token has
   /// ended since.
   std::shared_ptr<Access> access_by(const storage::KnownToken& known);
-  /// Marks the tokens in use that `ending` concerns as ended, and adds them to `ended`. Requires the
-  /// mutex.
+  /// Marks the tokens in use that `ending` concerns as ended, and adds them to `ended`. Requires
+  /// the mutex.
   void end_in_use(const TokenEnding& ending, std::vector<std::shared_ptr<Access>>& ended);
   /// Completes when every I/O thread has finished the handlers that were ready when it was called.
   boost::asio::awaitable<void> pass_io_threads();

@@ -59,8 +59,8 @@ struct SqliteGameReader::Connection {
       database,
       "SELECT updated, id FROM games WHERE turn_user = '' AND deadline IS NOT NULL AND updated <= ? "
       "AND (updated, id) > (?, ?) ORDER BY updated, id LIMIT ?"};
-  // Reads as many rows as the page has, and some more of games that are not over: their order in the
-  // index is old by up to an hour.
+  // Reads as many rows as the page has, and some more of games that are not over: their order in
+  // the index is old by up to an hour.
   SQLite::Statement own_statement{
       database, std::string("SELECT ") + kSummaryColumns +
                     " FROM games WHERE id IN ("

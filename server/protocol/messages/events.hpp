@@ -60,7 +60,7 @@ inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takebac
 /// Seats that have made or accepted each offer, in that order; by the number of the offer.
 using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
 
-/// Player who had a seat before somebody else took it over.
+/// Player who had a seat before a computer player took it over.
 struct FormerPlayer {
   std::string id;  ///< Empty in an imported game.
   std::string name;

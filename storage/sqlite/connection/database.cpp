@@ -46,8 +46,8 @@ SQLite::Database configured(SQLite::Database database, bool writes) {
 /// process. It locks other processes out.
 constexpr auto kInMemoryIndexVfs = "unix-excl";
 
-/// Databases whose write-ahead log is indexed in memory here, because their disk has no room for the
-/// file of the index. All connections of the process have to do so.
+/// Databases whose write-ahead log is indexed in memory here, because their disk has no room for
+/// the file of the index. All connections of the process have to do so.
 class InMemoryIndexes {
  public:
   void set(const std::string& path, bool is_in_memory) {
@@ -80,7 +80,8 @@ SQLite::Database connect(const std::string& path, bool writes) {
   return configured(SQLite::Database(path, access | SQLite::OPEN_NOMUTEX, 0, vfs), writes);
 }
 
-/// Returns whether the file of the index cannot be created or grow. The remedy needs SQLite's own VFS.
+/// Returns whether the file of the index cannot be created or grow. The remedy needs SQLite's own
+/// VFS.
 bool lacks_room_for_index(const SQLite::Exception& fault) {
   const int code = fault.getExtendedErrorCode();
   const bool is_index = code == SQLITE_IOERR_SHMSIZE || code == SQLITE_IOERR_SHMOPEN;

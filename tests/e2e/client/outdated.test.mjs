@@ -1,5 +1,5 @@
-// Without a service worker, parts of the client that the server has no more after an update, or that
-// cannot be fetched offline.
+// Without a service worker, parts of the client that the server has no more after an update, or
+// that cannot be fetched offline.
 import { test } from "node:test";
 import { table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";

@@ -1,5 +1,5 @@
-// Every page in windows of all sizes, with the longest names and words that users can write: nothing
-// is wider than the window, covers a control, or reaches into another line.
+// Every page in windows of all sizes, with the longest names and words that users can write:
+// nothing is wider than the window, covers a control, or reaches into another line.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {

@@ -65,7 +65,7 @@ void send_halves(const Attacker& self) {
 }
 
 /// Creates games by days against two computers of the highest level, each by a new guest of one
-/// address. Nobody stays in a game.
+/// address. No user stays in a game.
 void leave_games_to_computers(const Attacker& self) {
   constexpr int kGuests = 190;
   const Json time = {{"kind", "days"}, {"days", 3}};

@@ -21,7 +21,7 @@ export interface RoomState extends Omit<Room, "type" | "at" | "takeover" | "retu
   legal: { number: number; moves: string[] } | null;
   /** The offer that a computer player takes over a seat. */
   takeover: Takeover | null;
-  /** A former player who asks for their seat. */
+  /** A former player asking for their seat. */
   seatReturn: SeatReturn | null;
   /** The seats that computer players took over while this page was open. */
   takenOver: readonly TakenOver[];
