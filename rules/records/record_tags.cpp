@@ -110,4 +110,10 @@ std::string_view value_of(std::span<const Tag> tags, std::string_view name, std:
   return found == tags.end() ? otherwise : std::string_view(found->value);
 }
 
+std::string former_line(std::span<const Tag> tags, std::string_view seat) {
+  const std::string name = std::string(seat) + "Former";
+  const std::string_view value = value_of(tags, name, "");
+  return value.empty() ? std::string() : tag_line(name, value);
+}
+
 }  // namespace rules::records

@@ -54,11 +54,6 @@ Response wrong_method(const std::string& allow, const std::string& reason) {
   return response;
 }
 
-bool are_alike(std::string_view one, std::string_view other) {
-  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
-  return std::ranges::equal(one, other, {}, small, small);
-}
-
 bool is_json(std::string_view content_type) {
   std::string_view type = content_type.substr(0, content_type.find(';'));
   type = type.substr(0, type.find_last_not_of(" \t") + 1);

@@ -86,8 +86,6 @@ Response wrong_method(const std::string& allow, const std::string& reason);
 
 /// Returns whether a Content-Type header declares JSON. Ignores parameters and case.
 bool is_json(std::string_view content_type);
-/// Returns whether two texts are equal, ignoring the case of the letters A to Z.
-bool are_alike(std::string_view one, std::string_view other);
 
 /// Returns the current value for the Date header, such as "Sun, 06 Nov 1994 08:49:37 GMT".
 std::string http_date();

@@ -5,9 +5,12 @@
 #include <boost/url/url_view.hpp>
 #include <utility>
 
-#include "server/http/http.hpp"
-
 namespace server::http {
+
+bool are_alike(std::string_view one, std::string_view other) {
+  const auto small = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return std::ranges::equal(one, other, {}, small, small);
+}
 
 std::optional<Target> read_target(std::string_view text) {
   const auto url = boost::urls::parse_origin_form(text);

@@ -42,4 +42,7 @@ std::optional<RequestTarget> split_target(std::string_view text);
 /// Returns whether a text can be the value of Host: a host and a port, or nothing.
 bool is_host(std::string_view text);
 
+/// Returns whether two texts are equal, ignoring the case of the letters A to Z.
+bool are_alike(std::string_view one, std::string_view other);
+
 }  // namespace server::http

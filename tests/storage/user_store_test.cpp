@@ -77,8 +77,8 @@ TEST_P(UserStoreTest, LimitsPersonalTokensInOneCommit) {
 }
 
 TEST_P(UserStoreTest, ReplacesCookieInOneWrite) {
-  ASSERT_EQ(commit(EndToken{"hana", "hana", token("new", "taro", TokenKind::kCookie)}), kCommitted);
-  EXPECT_EQ(user_reader->unknown_tokens({"taro", "gone", "new"}), std::vector<std::string>{"gone"});
+  ASSERT_EQ(commit(EndToken{"hana", "thana", token("new", "taro", TokenKind::kCookie)}), kCommitted);
+  EXPECT_EQ(user_reader->unknown_tokens({"ttaro", "gone", "new"}), std::vector<std::string>{"gone"});
   EXPECT_EQ(user_reader->token("hash of new")->user.id, "taro");
   ASSERT_EQ(commit(AddAccount{{"taro", "Taro", "taro", "x", 7}, token("own", "taro", TokenKind::kCookie)}), kCommitted);
   EXPECT_TRUE(user_reader->token("hash of own"));

@@ -132,7 +132,7 @@ TEST_F(HttpImportTest, SameRecordYieldsSameGame) {
 }
 
 TEST_F(HttpImportTest, RecordOfGamePlayedHereIsKnown) {
-  ThreePlayers three(server.port());
+  Three three(server.port());
   const std::string game = three.start();
   three.play(1, 4);
   const std::string beginning = record_of(game);
@@ -148,7 +148,7 @@ TEST_F(HttpImportTest, RecordOfGamePlayedHereIsKnown) {
 }
 
 TEST_F(HttpImportTest, OtherMovesUnderIdOfGameAreNew) {
-  ThreePlayers three(server.port());
+  Three three(server.port());
   const std::string game = three.start();
   three.play(1, 2);
   const std::string tags = "[Rules \"Sannin 1\"]\n[Event \"Game " + game + "\"]\n[Site \"Sannin\"]\n";

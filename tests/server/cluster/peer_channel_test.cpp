@@ -275,7 +275,7 @@ TEST_F(PeerChannelTest, ClockGetsOutageBackWhenSlotMovesMeanwhile) {
   // A planned move, and a takeover that has given back most of the outage itself.
   for (const std::int64_t vacant : {1, 1500}) {
     const std::string timed = "timed" + std::to_string(vacant);
-    shared.log.set_absence([vacant](std::string_view) { return vacant; });
+    shared.log.set_absence([vacant](std::string_view, std::int64_t) { return vacant; });
     const std::int64_t given = time_given_back(timed, [&] {
       hub.set_connected("1", false);
       std::this_thread::sleep_for(kOutage);
@@ -291,7 +291,7 @@ TEST_F(PeerChannelTest, ClockGetsOutageBackWhenSlotMovesMeanwhile) {
 
 TEST_F(PeerChannelTest, ClockGetsWaitForNextOwnerBack) {
   constexpr std::chrono::milliseconds kWait{400};
-  shared.log.set_absence([](std::string_view) { return 1; });
+  shared.log.set_absence([](std::string_view, std::int64_t) { return 1; });
   const std::int64_t given = time_given_back("timed", [&] {
     two.release(slot_of("timed"));
     std::this_thread::sleep_for(kWait);

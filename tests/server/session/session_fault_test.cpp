@@ -45,6 +45,7 @@ class BadEntrance : public entry::Entrance {
                                                 std::string) override {
     return std::make_shared<BadSession>(left);
   }
+  void wake_game(const std::string&) override {}
   void forget_in_game(const std::string&, const std::string&, Outcome) override {}
   void remove_review(const std::string&, const std::string&, std::shared_ptr<const users::Access>, Outcome) override {}
   void live_games(std::function<void(protocol::Result<std::string>)>) override {}
