@@ -96,7 +96,8 @@ export const details: Readonly<Record<string, string>> = {
     "一行に一つのJSONの棋譜を、検索の順に続けて送ります。",
   "`busy`: an export to this address is running already, or too many exports run on the server.":
     "`busy`：このアドレスへの書き出しが進行中か、サーバー全体の書き出しが多すぎます。",
-  "The same record was imported before.": "同じ棋譜はすでに取り込まれています。",
+  "The server has this game already: the same record was imported before, or it is the record of a game played here.":
+    "この対局はすでにサーバーにあります。同じ棋譜が取り込み済みか、ここで指された対局の棋譜です。",
   "The record is now a game.": "棋譜を対局として取り込みました。",
   "`bad_record`: the record is wrong; `line` and `column` say where. `bad_json`, `bad_message`: the body is wrong.":
     "`bad_record`：棋譜に誤りがあります。場所は`line`と`column`に示します。`bad_json`、`bad_message`：本文が正しくありません。",

@@ -99,7 +99,8 @@ export const details: Readonly<Record<string, string>> = {
     "По записи в JSON на строку, в порядке поиска, потоком.",
   "`busy`: an export to this address is running already, or too many exports run on the server.":
     "`busy`: выгрузка на этот адрес уже идёт, или на сервере их слишком много.",
-  "The same record was imported before.": "Эта запись уже была загружена.",
+  "The server has this game already: the same record was imported before, or it is the record of a game played here.":
+    "Эта партия уже есть на сервере: эту запись уже загружали или это запись сыгранной здесь партии.",
   "The record is now a game.": "Запись стала партией.",
   "`bad_record`: the record is wrong; `line` and `column` say where. `bad_json`, `bad_message`: the body is wrong.":
     "`bad_record`: ошибка в записи, где — указано в `line` и `column`. `bad_json`, `bad_message`: неверное тело.",
