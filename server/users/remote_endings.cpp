@@ -32,6 +32,11 @@ TokenEnding ending_of(const RemoteEnding& what) {
   return storage::BeginDeletion{what.user};
 }
 
+/// Returns whether an ending names the token that stays instead of those that end.
+bool ends_other_tokens(const TokenEnding& ending) {
+  return std::holds_alternative<storage::ChangePassword>(ending);
+}
+
 }  // namespace
 
 std::shared_ptr<Access> Users::adopt(const protocol::Identity& user, std::int64_t known_since, const std::string& token,
@@ -72,7 +77,15 @@ void Users::finish_remote_end(const std::string& ending, bool is_written) {
     if (found == remote_.end() || found->second.finished) return;
     ended = std::exchange(found->second.ended, {});
     if (is_written) {
-      found->second.finished = std::chrono::steady_clock::now();
+      Remote& remote = found->second;
+      remote.finished = std::chrono::steady_clock::now();
+      if (ends_other_tokens(remote.pending->ending)) {
+        // Kept longer, it would end tokens that the user gets from now on. A session of an ended
+        // token that arrives later is found by end_unknown().
+        remote.pending->written = ++count_;
+        remote.pending = pending_.end();
+        forget_written();
+      }
     } else {
       pending_.erase(found->second.pending);
       remote_.erase(found);
@@ -134,7 +147,7 @@ void Users::forget_remote() {
   const auto oldest = std::chrono::steady_clock::now() - kKeep;
   std::erase_if(remote_, [&](const auto& entry) {
     if (!entry.second.finished || *entry.second.finished > oldest) return false;
-    pending_.erase(entry.second.pending);
+    if (entry.second.pending != pending_.end()) pending_.erase(entry.second.pending);
     return true;
   });
 }

@@ -149,6 +149,7 @@ class Users {
   class Unwritten;
   /// Ending that another node has begun.
   struct Remote {
+    /// The end of the list once the ending is forgotten.
     std::list<Pending>::iterator pending;
     std::vector<std::shared_ptr<Access>> ended;
     /// When it was written; none before.

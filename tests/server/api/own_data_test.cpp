@@ -257,7 +257,7 @@ TEST_F(OwnDataTest, DeletionErasesNameEverywhere) {
 }
 
 TEST_F(OwnDataTest, DeletionClosesSocketsOfUser) {
-  const std::string game = hana.create();
+  const std::string game = taro.create();
   hana.enter(game);
   taro.enter(game);
   ASSERT_EQ(delete_hana().status, 200);

@@ -154,7 +154,7 @@ TEST(BotGameTest, ShowsNoEscapeSequences) {
   BotGame game(1);
   game.hear(running());
   game.hear(moved("3c4d", now_at(nullptr, {{"how", "\033[2J"}, {"winner", "first\n"}})));
-  EXPECT_EQ(game.result(), "?[2J, first? wins");
+  EXPECT_EQ(game.result(), "<U+001B>[2J, first<U+000A> wins");
 }
 
 TEST(BotGameTest, RefusesDeeplyNestedJson) {

@@ -186,7 +186,6 @@ TEST_F(HttpTest, SetsSecurityHeadersOnEveryResponse) {
               "frame-ancestors 'none'; require-trusted-types-for 'script'")
         << call.target;
     EXPECT_EQ(answer.header("x-content-type-options"), "nosniff") << call.target;
-    EXPECT_EQ(answer.header("cross-origin-opener-policy"), "same-origin") << call.target;
     EXPECT_EQ(answer.header("cross-origin-resource-policy"), "same-origin") << call.target;
     EXPECT_EQ(answer.header("referrer-policy"), "same-origin") << call.target;
     EXPECT_EQ(answer.header("permissions-policy"), "camera=(), geolocation=(), microphone=(), payment=(), usb=()")

@@ -89,7 +89,7 @@ TEST_F(ReaderThreadsTest, ExceptionInAnswerBecomesFault) {
   const auto failed = [](const std::string& reason) { return reason; };
   EXPECT_EQ(made_or([] { return std::string("made"); }, failed), "made");
   EXPECT_EQ(made_or([]() -> std::string { throw std::runtime_error("no memory"); }, failed),
-            "internal server error: no memory");
+            "internal server error; try again in a moment");
 }
 
 }  // namespace

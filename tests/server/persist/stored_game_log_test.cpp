@@ -189,7 +189,7 @@ TEST_F(StoredGameLogTest, RejectsSecondWriterOfSameEvent) {
   ASSERT_FALSE(refusal_of(append(table, table.log)));
   const LogOutcome outcome = append(table, table.log);
   ASSERT_TRUE(std::holds_alternative<Conflict>(outcome));
-  EXPECT_EQ(std::get<Conflict>(outcome).reason, "game 7h2Kq9 expects event 2, not 1");
+  EXPECT_EQ(std::get<Conflict>(outcome).reason, "the game or review was changed elsewhere meanwhile; try again");
 }
 
 TEST_F(StoredGameLogTest, UnknownGameIsNoFault) {

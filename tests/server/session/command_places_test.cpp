@@ -61,7 +61,7 @@ const std::map<std::string, Row>& matrix() {
       {"add_computer", Row("not_entered not_entered not_open not_entered")},
       {"remove_computer", Row("not_entered not_entered not_open not_entered")},
       {"takeover", Row("not_entered not_entered not_seated not_entered")},
-      {"return_seat", Row("not_entered not_entered not_running not_entered")},
+      {"return_seat", Row("not_entered not_entered not_seated not_entered")},
       {"close", Row("not_entered not_entered not_open not_entered")},
       {"free_seat", Row("not_entered not_entered not_open not_entered")},
       {"remove_watcher", Row("not_entered not_entered not_creator not_entered")},
