@@ -212,7 +212,7 @@ test("The host removes a spectator", async () => {
   assert.match(await ume.byTestId("missing").textContent(), /removed you/);
   await hana.byTestId("spectator-list").click();
   await hana.byTestId("restore-watcher").click();
-  await gone(hana, "restore-watcher");
+  await hana.byTestId("restore-watcher").waitFor({ state: "detached" });
   await ume.page.reload();
   await ume.byTestId("game").waitFor();
   await open(taro, "watchers");
@@ -226,8 +226,9 @@ test("The host sees spectators and removes one during the game", async () => {
   const [hana, taro, , ume] = game.users;
   await hana.byTestId("spectator-list").click();
   await hana.page.getByRole("button", { name: "Remove Ume from this game" }).click();
+  await hana.byTestId("remove-watcher-confirm").click();
   await ume.byTestId("missing").waitFor();
-  await hana.byTestId("spectator-list").waitFor({ state: "detached" });
+  await hana.byTestId("restore-watcher").waitFor();
   assert.equal(await taro.byTestId("spectator-list").count(), 0);
 });
 

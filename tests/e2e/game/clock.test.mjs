@@ -180,6 +180,7 @@ test("The time control is chosen from presets, shown before seating, and remembe
   await hana.page.goto(site.server.url);
   await hana.unfoldOptions();
   await hana.byTestId("time").selectOption({ label: "20 min, then 3 × 30 s byoyomi" });
+  await hana.byTestId("listed").check();
   await hana.byTestId("create").click();
   await hana.byTestId("link").waitFor();
   const link = await hana.byTestId("link").inputValue();

@@ -103,6 +103,7 @@ test("Open games show options and free seats, and disappear when they are full",
   await hana.page.getByText("Rule options").click();
   await hana.byTestId("option-gap").selectOption("stay");
   await hana.byTestId("pact").check();
+  await hana.byTestId("listed").check();
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
   await hana.leaveSeat();
