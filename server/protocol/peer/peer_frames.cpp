@@ -6,13 +6,13 @@
 namespace server::protocol {
 namespace {
 
-using Json = nlohmann::json;
+using Value = nlohmann::json;
 
 /// Reader of MessagePack that stops at deep nesting: the library's recursion would overflow the
 /// stack.
-class ShallowReader : public nlohmann::detail::json_sax_dom_parser<Json> {
+class ShallowReader : public nlohmann::detail::json_sax_dom_parser<Value> {
  public:
-  using Base = nlohmann::detail::json_sax_dom_parser<Json>;
+  using Base = nlohmann::detail::json_sax_dom_parser<Value>;
   using Base::Base;
 
   bool start_array(std::size_t size) { return ++depth_ <= kDeepest && Base::start_array(size); }
@@ -34,8 +34,8 @@ class ShallowReader : public nlohmann::detail::json_sax_dom_parser<Json> {
 
 // Each item is an array: its index in PeerItem, then its fields in the order of fields_of().
 
-Json fields_of(const OpenSession& open) {
-  Json user;
+Value fields_of(const OpenSession& open) {
+  Value user;
   if (open.user) {
     user = {open.user->identity.id, open.user->identity.name, open.user->known_since, open.user->token,
             open.user->has_cookie};
@@ -43,118 +43,118 @@ Json fields_of(const OpenSession& open) {
   return {open.session, static_cast<int>(open.place.kind), open.place.id, open.since, std::move(user), open.address,
           open.outage};
 }
-void read(const Json& in, OpenSession& open) {
+void read(const Value& in, OpenSession& open) {
   open.session = in.at(1);
   open.place = {static_cast<PlaceKind>(in.at(2).get<int>()), in.at(3)};
   open.since = in.at(4);
-  if (const Json& user = in.at(5); !user.is_null()) {
+  if (const Value& user = in.at(5); !user.is_null()) {
     open.user = PeerUser{{user.at(0), user.at(1)}, user.at(2), user.at(3), user.at(4)};
   }
   open.address = in.at(6);
   open.outage = in.at(7);
 }
 
-Json fields_of(const SessionInput& input) {
+Value fields_of(const SessionInput& input) {
   return {input.session, input.text, input.round_trip};
 }
-void read(const Json& in, SessionInput& input) {
+void read(const Value& in, SessionInput& input) {
   input = {in.at(1), in.at(2), in.at(3)};
 }
 
-Json fields_of(const CloseSession& close) {
-  return Json::array({close.session});
+Value fields_of(const CloseSession& close) {
+  return Value::array({close.session});
 }
-void read(const Json& in, CloseSession& close) {
+void read(const Value& in, CloseSession& close) {
   close.session = in.at(1);
 }
 
-Json fields_of(const SessionOutput& output) {
+Value fields_of(const SessionOutput& output) {
   const OutputKind& kind = output.kind;
   return {output.sessions, output.text,       static_cast<int>(kind.type), kind.seq,
           kind.command,    kind.problem.code, kind.problem.reason,         output.is_in_turn};
 }
-void read(const Json& in, SessionOutput& output) {
+void read(const Value& in, SessionOutput& output) {
   output = {in.at(1),
             in.at(2),
             {static_cast<OutputKind::Type>(in.at(3).get<int>()), in.at(4), in.at(5), {in.at(6), in.at(7)}},
             in.at(8)};
 }
 
-Json fields_of(const SessionTurnedAway& turned) {
+Value fields_of(const SessionTurnedAway& turned) {
   return {turned.session, turned.problem.code, turned.problem.reason};
 }
-void read(const Json& in, SessionTurnedAway& turned) {
+void read(const Value& in, SessionTurnedAway& turned) {
   turned = {in.at(1), {in.at(2), in.at(3)}};
 }
 
-Json fields_of(const SessionMoved& moved) {
-  return Json::array({moved.session});
+Value fields_of(const SessionMoved& moved) {
+  return Value::array({moved.session});
 }
-void read(const Json& in, SessionMoved& moved) {
+void read(const Value& in, SessionMoved& moved) {
   moved.session = in.at(1);
 }
 
-Json fields_of(const MeasureSession& measure) {
-  return Json::array({measure.session});
+Value fields_of(const MeasureSession& measure) {
+  return Value::array({measure.session});
 }
-void read(const Json& in, MeasureSession& measure) {
+void read(const Value& in, MeasureSession& measure) {
   measure.session = in.at(1);
 }
 
-Json fields_of(const GameListed& listed) {
+Value fields_of(const GameListed& listed) {
   return {listed.game, static_cast<int>(listed.phase), listed.is_listed, listed.updated, listed.summary};
 }
-void read(const Json& in, GameListed& listed) {
+void read(const Value& in, GameListed& listed) {
   listed = {in.at(1), static_cast<RoomPhase>(in.at(2).get<int>()), in.at(3), in.at(4), in.at(5)};
 }
 
-Json fields_of(const GameAttended& attended) {
+Value fields_of(const GameAttended& attended) {
   return {attended.game, attended.attendance.here, attended.attendance.spectators};
 }
-void read(const Json& in, GameAttended& attended) {
+void read(const Value& in, GameAttended& attended) {
   attended = {in.at(1), {in.at(2), in.at(3)}};
 }
 
-Json fields_of(const EndTokens& end) {
+Value fields_of(const EndTokens& end) {
   return {end.request, end.ending, static_cast<int>(end.step), static_cast<int>(end.kind), end.user, end.token};
 }
-void read(const Json& in, EndTokens& end) {
+void read(const Value& in, EndTokens& end) {
   end = {in.at(1), in.at(2), static_cast<EndingStep>(in.at(3).get<int>()), static_cast<EndingKind>(in.at(4).get<int>()),
          in.at(5), in.at(6)};
 }
 
-Json fields_of(const RenameUser& rename) {
+Value fields_of(const RenameUser& rename) {
   return {rename.request, rename.user, rename.name};
 }
-void read(const Json& in, RenameUser& rename) {
+void read(const Value& in, RenameUser& rename) {
   rename = {in.at(1), in.at(2), in.at(3)};
 }
 
-Json fields_of(const PeerAnswer& answer) {
+Value fields_of(const PeerAnswer& answer) {
   return {answer.request, answer.is_yes};
 }
-void read(const Json& in, PeerAnswer& answer) {
+void read(const Value& in, PeerAnswer& answer) {
   answer = {in.at(1), in.at(2)};
 }
 
-Json fields_of(const CountTry& attempt) {
+Value fields_of(const CountTry& attempt) {
   return {attempt.request, static_cast<int>(attempt.kind), attempt.account, attempt.address};
 }
-void read(const Json& in, CountTry& attempt) {
+void read(const Value& in, CountTry& attempt) {
   attempt = {in.at(1), static_cast<TryKind>(in.at(2).get<int>()), in.at(3), in.at(4)};
 }
 
-Json fields_of(const AddressKnown& known) {
+Value fields_of(const AddressKnown& known) {
   return {known.request, known.account, known.address};
 }
-void read(const Json& in, AddressKnown& known) {
+void read(const Value& in, AddressKnown& known) {
   known = {in.at(1), in.at(2), in.at(3)};
 }
 
-Json fields_of(const SlotsClaimed& claimed) {
+Value fields_of(const SlotsClaimed& claimed) {
   return {claimed.slots, claimed.claims};
 }
-void read(const Json& in, SlotsClaimed& claimed) {
+void read(const Value& in, SlotsClaimed& claimed) {
   claimed.slots = in.at(1).get<std::vector<int>>();
   // The first version had no numbers; its claims are read from the database.
   if (in.size() > 2) claimed.claims = in.at(2).get<std::vector<std::int64_t>>();
@@ -162,7 +162,7 @@ void read(const Json& in, SlotsClaimed& claimed) {
 
 /// Returns the item of the kind with this number, from `I`; nullopt if the number is unknown.
 template <std::size_t I = 0>
-std::optional<PeerItem> read_item(std::size_t kind, const Json& in) {
+std::optional<PeerItem> read_item(std::size_t kind, const Value& in) {
   if constexpr (I < std::variant_size_v<PeerItem>) {
     if (kind != I) return read_item<I + 1>(kind, in);
     std::variant_alternative_t<I, PeerItem> item;
@@ -175,30 +175,30 @@ std::optional<PeerItem> read_item(std::size_t kind, const Json& in) {
 }  // namespace
 
 std::string encode_frame(const PeerFrame& frame) {
-  Json items = Json::array();
+  Value items = Value::array();
   for (const PeerItem& item : frame.items) {
-    Json fields = std::visit([](const auto& each) { return fields_of(each); }, item);
+    Value fields = std::visit([](const auto& each) { return fields_of(each); }, item);
     fields.insert(fields.begin(), item.index());
     items.push_back(std::move(fields));
   }
-  const Json json =
-      Json::array({frame.from, frame.stream, frame.number, frame.lost, frame.has_lease, std::move(items)});
+  const Value json =
+      Value::array({frame.from, frame.stream, frame.number, frame.lost, frame.has_lease, std::move(items)});
   std::string text;
-  Json::to_msgpack(json, text);
+  Value::to_msgpack(json, text);
   return text;
 }
 
 std::optional<PeerFrame> decode_frame(std::string_view text) {
   try {
-    Json json;
+    Value json;
     ShallowReader reader(json);
-    if (!Json::sax_parse(text.begin(), text.end(), &reader, Json::input_format_t::msgpack)) return std::nullopt;
+    if (!Value::sax_parse(text.begin(), text.end(), &reader, Value::input_format_t::msgpack)) return std::nullopt;
     PeerFrame frame{json.at(0), json.at(1), json.at(2), json.at(3), json.at(4), {}};
-    for (const Json& each : json.at(5)) {
+    for (const Value& each : json.at(5)) {
       if (auto item = read_item(each.at(0).get<std::size_t>(), each)) frame.items.push_back(std::move(*item));
     }
     return frame;
-  } catch (const Json::exception&) {
+  } catch (const Value::exception&) {
     return std::nullopt;
   }
 }
