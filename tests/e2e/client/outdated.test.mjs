@@ -42,10 +42,12 @@ test("A page whose script is gone says that there is a new version", async () =>
   await hana.watch(game.link);
   await hana.movable("3c").waitFor();
   await update(hana);
-  await hana.page.locator(".brand").click();
-  await says(hana, "A new version is available");
   await hana.byTestId("account-menu").click();
   await hana.byTestId("account-link").click();
+  await says(hana, "A new version is available", "failed");
+  await hana.page.goBack();
+  await hana.movable("3c").waitFor();
+  await hana.page.locator(".brand").click();
   await says(hana, "A new version is available", "failed");
 });
 

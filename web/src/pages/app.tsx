@@ -8,7 +8,6 @@ import { lazy } from "../components/lazy.tsx";
 import { MissingPart } from "../components/missing_part.tsx";
 import { Notice } from "../components/notice.tsx";
 import { loadAddedTexts, text } from "../text/index.ts";
-import { FrontPage } from "./front.tsx";
 import { GamePage } from "./game.tsx";
 import { MissingPage } from "./missing.tsx";
 import { OfflinePage } from "./offline.tsx";
@@ -32,6 +31,12 @@ const ProgramsPage = lazy(async () => (await lazyPages()).ProgramsPage);
 const RulesPage = lazy(async () => (await lazyPages()).RulesPage);
 const WatchPage = lazy(async () => (await lazyPages()).WatchPage);
 const ReviewPage = lazy(async () => (await lazyPages()).ReviewPage);
+
+// Not part of the first script either, so that the board of a game appears earlier. On the front page
+// the script is requested beside the page's data.
+const frontPage = async () => (await import("./front.tsx")).FrontPage;
+const FrontPage = lazy(frontPage);
+if (route.peek().page === "front") frontPage().catch(() => {});
 
 export function App() {
   return (
