@@ -59,6 +59,7 @@ test("A variant is chosen by its name and shown in the room and the lists", asyn
   await hana.byTestId("variant").selectOption("");
   assert.equal(await hana.byTestId("option-displacement").inputValue(), "on");
   await hana.byTestId("variant").selectOption("chess-capture");
+  await hana.byTestId("listed").check();
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
   await hana.leaveSeat();

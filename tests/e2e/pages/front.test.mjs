@@ -17,6 +17,8 @@ const rows = (user, state) => user.byTestId(`games-${state}`).locator("ul > li")
 
 test("Games are listed by their state", async () => {
   const open = await TestUser.arrive(site.browser, "Kimi");
+  await open.page.goto(site.server.url);
+  await open.byTestId("listed").check();
   const link = await open.createGame(site.server.url);
   await open.sit(link, "middle");
   const running = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);

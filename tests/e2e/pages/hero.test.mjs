@@ -62,6 +62,7 @@ test("The first screen shows the board and the first two actions", async () => {
 test("A user who waits at a table is named to others", async () => {
   const host = await TestUser.arrive(site.browser, "Kimi");
   await host.page.goto(site.server.url);
+  await host.byTestId("listed").check();
   await host.byTestId("create").click();
   const link = await host.byTestId("link").inputValue();
   const visitor = await TestUser.arrive(site.browser, "Visitor");
