@@ -5,10 +5,11 @@
 namespace rules {
 
 std::string printable(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
+  constexpr std::size_t kMostCharacters = 40;
+  constexpr std::size_t kMostShown = 120;
   std::string shown;
   for (std::size_t count = 0; !text.empty(); ++count) {
-    if (count == kLongest) return shown + "...";
+    if (count == kMostCharacters || shown.size() >= kMostShown) return shown + "...";
     const unicode::Character next = unicode::first_character(text.substr(0, 4));
     if (next.code >= ' ' && next.code <= '~') {
       shown += text.front();

@@ -95,13 +95,13 @@ std::string replaced(std::string_view text, Replacement letter_of) {
     const Character next = first_character(text);
     const std::string_view raw = text.substr(0, next.length);
     text.remove_prefix(next.length);
-    if (!next.valid) {
-      ascii += raw;
-    } else if (const char sign = letter_of(next.code)) {
+    const char sign = next.valid ? letter_of(next.code) : '\0';
+    const std::string_view several = next.valid ? ascii_text_of(next.code) : std::string_view();
+    if (sign != '\0') {
       ascii += sign;
-    } else if (const std::string_view several = ascii_text_of(next.code); !several.empty()) {
+    } else if (!several.empty()) {
       ascii += several;
-    } else if (!is_invisible(next.code)) {
+    } else if (!next.valid || !is_invisible(next.code)) {
       ascii += raw;
     }
   }

@@ -33,9 +33,9 @@ class Answer {
  public:
   Answer(T value) : content_(std::in_place_index<0>, std::move(value)) {}
   /// `fault` is for the log of the process; clients get a reason without details of the engine.
-  static Answer failed(std::string fault) {
+  static Answer failed(const std::string& fault) {
     Answer answer(protocol::Problem{"storage_unavailable", std::string(kCannotRead)}, 0);
-    answer.fault_ = std::move(fault);
+    answer.fault_ = fault;
     return answer;
   }
   static Answer failed(protocol::Problem problem) { return Answer(std::move(problem), 0); }

@@ -117,7 +117,7 @@ Checked check(storage::ReviewReader& reader, const protocol::NewReview& review, 
   tree.start.comment = protocol::trimmed(tree.start.comment);
   for (rules::RecordNode& node : tree.nodes) node.annotation.comment = protocol::trimmed(node.annotation.comment);
   auto written = review.ruleset->write_tree(tree);
-  return written ? std::move(*written) : review.created.record;
+  return written ? *written : review.created.record;
 }
 
 }  // namespace

@@ -16,6 +16,11 @@ TEST(PrintableTest, TruncatesLongText) {
   EXPECT_EQ(printable(std::string(1'000'000, 'x')), std::string(40, 'x') + "...");
 }
 
+TEST(PrintableTest, TruncatesLongRowsOfNumbers) {
+  EXPECT_LE(printable(std::string(100, '\xD4')).size(), 140);
+  EXPECT_TRUE(printable(std::string(100, '\xD4')).ends_with("<byte 0xD4>..."));
+}
+
 TEST(PrintableTest, NumbersControlAndNonAsciiCharacters) {
   EXPECT_EQ(printable(std::string_view("a\0b\x1B[2Jc\x7F\n\xC3\xA4", 12)),
             "a<U+0000>b<U+001B>[2Jc<U+007F><U+000A><U+00E4>");
