@@ -10,6 +10,7 @@ import {
   recordJsonUrl,
   recordUrl,
 } from "../../../web/src/protocol/http.ts";
+import { logIn } from "../../../web/src/protocol/users.ts";
 import { sannin } from "../support/data.ts";
 
 const realFetch = globalThis.fetch;
@@ -38,6 +39,29 @@ test("A change is sent as JSON", async () => {
   await putName("Hana");
   const headers = { "Content-Type": "application/json" };
   assert.deepEqual(asked, [{ path: "/api/me", init: { method: "PUT", body: '{"name":"Hana"}', headers } }]);
+});
+
+test("A login waits for an earlier answer that may set the cookie", async () => {
+  const asked: string[] = [];
+  const answers: ((status: number) => void)[] = [];
+  globalThis.fetch = (path) => {
+    asked.push(String(path));
+    return new Promise<Response>((resolve) => {
+      answers.push((status) => resolve(new Response('{"error": {"code": "busy", "reason": ""}}', { status })));
+    });
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const me = getMe();
+  const login = logIn("hana", "three kings");
+  await settled();
+  assert.deepEqual(asked, ["/api/me"]);
+  // A failed request lets the next one go, too.
+  answers[0]?.(503);
+  await assert.rejects(me, RequestError);
+  await settled();
+  assert.deepEqual(asked, ["/api/me", "/api/login"]);
+  answers[1]?.(200);
+  await login;
 });
 
 test("A new game is requested with all chosen settings", async () => {

@@ -44,7 +44,19 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   throw new RequestError(response.status, error.code, error.reason);
 }
 
-export const getMe = () => request<Me>("GET", "/api/me");
+let cookieAnswer: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends a request whose answer may set the cookie, after the answers to earlier ones. Otherwise the
+ * renewed cookie of an earlier user could arrive after a login and replace the new one.
+ */
+export function requestCookie<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = cookieAnswer.then(() => request<T>(method, path, body));
+  cookieAnswer = answer.catch(() => {});
+  return answer;
+}
+
+export const getMe = () => requestCookie<Me>("GET", "/api/me");
 export const putName = (name: string) => request<Me>("PUT", "/api/me", { name } satisfies Rename);
 export const getRulesets = () => request<Rulesets>("GET", "/api/rulesets");
 export const getGames = (state: Phase, before?: string) =>

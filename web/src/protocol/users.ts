@@ -1,5 +1,5 @@
 // The HTTP requests about users: accounts, settings, personal tokens, own games and data.
-import { request } from "./http.ts";
+import { request, requestCookie } from "./http.ts";
 import type {
   Credentials,
   Deletion,
@@ -16,12 +16,12 @@ import type {
 } from "./schema.ts";
 
 export const register = (name: string, password: string) =>
-  request<Me>("POST", "/api/account", { name, password } satisfies Credentials);
+  requestCookie<Me>("POST", "/api/account", { name, password } satisfies Credentials);
 export const logIn = (name: string, password: string) =>
-  request<Me>("POST", "/api/login", { name, password } satisfies Credentials);
-export const logOut = () => request<Empty>("POST", "/api/logout", {} satisfies Empty);
+  requestCookie<Me>("POST", "/api/login", { name, password } satisfies Credentials);
+export const logOut = () => requestCookie<Empty>("POST", "/api/logout", {} satisfies Empty);
 export const changePassword = (old: string, fresh: string) =>
-  request<Me>("PUT", "/api/account/password", { old, new: fresh } satisfies PasswordChange);
+  requestCookie<Me>("PUT", "/api/account/password", { old, new: fresh } satisfies PasswordChange);
 
 export const getSettings = () => request<Settings>("GET", "/api/me/settings");
 export const putSettings = (settings: Record<string, string>) =>
@@ -40,7 +40,7 @@ export const getTurns = () => request<Turns>("GET", "/api/me/turns");
 
 export const ownDataUrl = "/api/me/export";
 export const deleteMe = (password: string) =>
-  request<Empty>("DELETE", "/api/me", {
+  requestCookie<Empty>("DELETE", "/api/me", {
     confirm: "delete everything",
     ...(password && { password }),
   } satisfies Deletion);
