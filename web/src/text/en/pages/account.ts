@@ -12,7 +12,7 @@ export const account = {
   name: "Username",
   nameHint: "2 to 24 letters, digits, _ or -",
   password: "Password",
-  passwordHint: "At least 8 characters",
+  passwordHint: "At least 8 characters besides blanks at the ends, 3 of them different, and not your username",
   makeButton: "Sign up",
   enterButton: "Log in",
   inAs: (account: string) => `Logged in as ${account}.`,

@@ -13,7 +13,7 @@ export const account: PageText["account"] = {
   name: "ユーザー名",
   nameHint: "英字・数字・_・- で2～24文字",
   password: "パスワード",
-  passwordHint: "8文字以上",
+  passwordHint: "前後の空白を除いて8文字以上、3種類以上の文字（ユーザー名は不可）",
   makeButton: "登録する",
   enterButton: "ログイン",
   inAs: (name) => `${name} としてログインしています。`,

@@ -13,7 +13,7 @@ export const account: PageText["account"] = {
   name: "Имя пользователя",
   nameHint: "от 2 до 24 латинских букв, цифр, _ или -",
   password: "Пароль",
-  passwordHint: "не меньше 8 знаков",
+  passwordHint: "не меньше 8 знаков без пробелов по краям, из них 3 разных; не имя пользователя",
   makeButton: "Зарегистрироваться",
   enterButton: "Войти",
   inAs: (name) => `Вы вошли как ${name}.`,
