@@ -194,6 +194,23 @@ test("Chat tabs work by keyboard without stepping through moves", async () => {
   await chosen("table");
 });
 
+test("A user who takes a seat writes to the table, unless they chose another tab", async () => {
+  const users = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => TestUser.arrive(site.browser, name)));
+  const [hana, taro, yuki] = users;
+  const link = await hana.createGame(site.server.url);
+  const chosen = (user, channel) =>
+    user.page.locator(`[data-testid="chat-tab-${channel}"][aria-selected="true"]`).waitFor();
+  await taro.watch(link);
+  await chosen(taro, "watchers");
+  await taro.byTestId("sit-middle").click();
+  await chosen(taro, "table");
+  await yuki.watch(link);
+  await yuki.byTestId("chat-tab-watchers").click();
+  await yuki.byTestId("sit-last").click();
+  await yuki.byTestId("chat-tab-table").waitFor();
+  await chosen(yuki, "watchers");
+});
+
 test("The host removes a spectator", async () => {
   const game = await table(site.browser, site.server.url, names);
   await look(game);
@@ -261,4 +278,18 @@ test("Spectators see the game, its clocks and its chat with the chosen delay", a
   await spectator.page.getByText("Spectator delay: you see this game 3 s late.").waitFor();
   await open(spectator, "table");
   await reads(spectator, "There!");
+});
+
+test("Spectators of a delayed game read that it has started", async () => {
+  const game = await table(site.browser, site.server.url, names, { delay: 30 });
+  const spectator = game.users[3];
+  // Front pages request the picture of the live game, which is not public yet.
+  for (const user of game.users) user.expect(/404.*last\.svg/);
+  await spectator.page.goto(game.link);
+  await spectator
+    .byTestId("starts-unseen")
+    .getByText(/has started.*30 s late/)
+    .waitFor();
+  await spectator.byTestId("status").getByText("Game in progress").waitFor();
+  assert.equal(await spectator.byTestId("host").count(), 0);
 });

@@ -4,6 +4,7 @@ import {
   parseSpectatorSettings,
   spectatorDelay,
   spectatorSettingsWords,
+  startsUnseen,
 } from "../../../web/src/room/spectator_settings.ts";
 import { type RoomState, reduce } from "../../../web/src/room/store.ts";
 import { sample } from "../support/data.ts";
@@ -21,6 +22,17 @@ test("Spectators have a delay while the game runs, players never", () => {
   assert.equal(spectatorDelay(room("server/room", { delay: 60, you: null })), 60000);
   assert.equal(spectatorDelay(room("server/room", { delay: 60, you: "p9Xw2a" })), 0);
   assert.equal(spectatorDelay(room("server/room", { delay: 60, you: null, state: "finished" })), 0);
+});
+
+test("A spectator sees a delayed game as started once all seats are taken", () => {
+  const { people } = sample("server/room");
+  const full = { delay: 30, pact: false, you: null, people };
+  const unseen = (changes: object) => startsUnseen(room("server/room_open", { ...full, ...changes }), 3);
+  assert.equal(unseen({}), true);
+  assert.equal(unseen({ delay: 0 }), false);
+  assert.equal(unseen({ pact: true }), false);
+  assert.equal(unseen({ you: people[0]?.id }), false);
+  assert.equal(unseen({ people: people.slice(1) }), false);
 });
 
 test("An open game states what spectators see", () => {

@@ -1,11 +1,13 @@
 // Returns the status of a game as one line.
 import { because } from "../room/events.ts";
 import { playerOn, seatName, seatOf, type Table } from "../room/seating.ts";
+import { startsUnseen } from "../room/spectator_settings.ts";
 import { text } from "../text/index.ts";
 
 export function statusLine(table: Table): string {
   const { room, ruleset } = table;
   const { now } = room;
+  if (startsUnseen(room, ruleset.seats.length)) return text.watching.begun;
   if (!now) return room.people.length < ruleset.seats.length ? text.room.waiting : text.room.waitingReady;
   if (now.result) return resultLine(table);
   if (room.imported) return text.room.recordEnds;

@@ -32,8 +32,8 @@ const RulesPage = lazy(async () => (await lazyPages()).RulesPage);
 const WatchPage = lazy(async () => (await lazyPages()).WatchPage);
 const ReviewPage = lazy(async () => (await lazyPages()).ReviewPage);
 
-// Not part of the first script either, so that the board of a game appears earlier. On the front page
-// the script is requested beside the page's data.
+// Not part of the first script either, so that the board of a game appears earlier. On the front
+// page the script is requested beside the page's data.
 const frontPage = async () => (await import("./front.tsx")).FrontPage;
 const FrontPage = lazy(frontPage);
 if (route.peek().page === "front") frontPage().catch(() => {});

@@ -31,6 +31,13 @@ export function parseSpectatorSettings(words: string | null): SpectatorSettings 
 export const spectatorDelay = (room: RoomState | null): number =>
   room?.state === "running" && !ownPlayer(room) ? room.delay * 1000 : 0;
 
+/**
+ * Returns whether a spectator still gets the open seats of a game that runs: the server delays the
+ * start for them. With a pact, the seats are also full while the allies agree.
+ */
+export const startsUnseen = (room: RoomState, seats: number): boolean =>
+  room.state === "open" && room.delay > 0 && !room.pact && room.people.length >= seats && !ownPlayer(room);
+
 /** Returns the spectator settings as sentences, shown before a player takes a seat. */
 export function spectatorSettingsWords(room: RoomState): string[] {
   const words = [room.table_chat === "everybody" ? text.watching.tableOpen : text.watching.tableClosed];

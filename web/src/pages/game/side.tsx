@@ -6,7 +6,7 @@ import { MoveList } from "../../components/moves.tsx";
 import { hasComputers, isAlone } from "../../room/computers.ts";
 import { ownPlayer, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
-import { spectatorDelay } from "../../room/spectator_settings.ts";
+import { spectatorDelay, startsUnseen } from "../../room/spectator_settings.ts";
 import { spanWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { Absent } from "./absent.tsx";
@@ -26,12 +26,18 @@ export function Side({ session, table }: { session: Session; table: Table }) {
   const isOpen = room.people.length < table.ruleset.seats.length;
   const isHost = room.creator === null ? ownPlayer(room) !== undefined : room.creator === room.you;
   const isHosting = isOpen && isHost;
+  const unseen = startsUnseen(room, table.ruleset.seats.length);
   const alone = room.state === "running" && isAlone(room);
   return (
     <>
       {spectatorDelay(room) > 0 && (
         <p class="card spectator-delay" data-testid="spectator-delay">
           {text.watching.late(spanWords(room.delay))}
+        </p>
+      )}
+      {unseen && (
+        <p class="card spectator-delay" data-testid="starts-unseen">
+          {text.watching.begunLater(spanWords(room.delay))}
         </p>
       )}
       <ImportedPanel session={session} table={table} />
@@ -44,7 +50,7 @@ export function Side({ session, table }: { session: Session; table: Table }) {
       <Absent session={session} table={table} />
       {/* The host invites others; the others look for their seat first. */}
       {room.state === "open" && isHosting && <SharePanel session={session} table={table} />}
-      {room.state === "open" && <TablePanel session={session} table={table} />}
+      {room.state === "open" && !unseen && <TablePanel session={session} table={table} />}
       {room.state !== "open" && <AlliancePanel session={session} table={table} />}
       {room.state !== "open" && <MoveList session={session} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}

@@ -11,6 +11,9 @@ export const watching = {
   tableDelay: (span: string) => `Spectator delay: ${span}.`,
   list: (count: number) => (count === 1 ? "1 named spectator" : `${count} named spectators`),
   late: (span: string) => `Spectator delay: you see this game ${span} late.`,
+  begun: "Game in progress",
+  begunLater: (span: string) =>
+    `The game has started. Spectators see it ${span} late, so it appears here within ${span}.`,
   removeSure: (name: string) => `Remove ${name} from this game?`,
   remove: "Remove",
   removed: (name: string) => `You removed ${name}.`,

@@ -11,6 +11,9 @@ export const watching: Text["watching"] = {
   tableDelay: (span) => `観戦の遅延：${span}。`,
   list: (count) => `名前のある観戦者：${count}人`,
   late: (span) => `観戦の遅延：${span}遅れで表示しています。`,
+  begun: "対局中",
+  begunLater: (span) =>
+    `対局は始まっています。観戦者には${span}遅れて表示されるため、${span}以内にここに表示されます。`,
   removeSure: (name) => `${name}をこの対局から退場させますか？`,
   remove: "退場させる",
   removed: (name) => `${name}を退場させました。`,

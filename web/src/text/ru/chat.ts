@@ -12,6 +12,9 @@ export const watching: Text["watching"] = {
   tableDelay: (span) => `Задержка для зрителей: ${span}.`,
   list: (count) => `${plural(count, "зритель", "зрителя", "зрителей")} с именем`,
   late: (span) => `Задержка для зрителей: вы видите партию на ${span} позже.`,
+  begun: "Партия идёт",
+  begunLater: (span) =>
+    `Партия началась. Задержка для зрителей: ${span}. Она появится здесь не позже чем через ${span}.`,
   removeSure: (name) => `Удалить из партии? Зритель: ${name}.`,
   remove: "Удалить",
   removed: (name) => `Вы удалили из партии: ${name}.`,

@@ -4,7 +4,7 @@ import { chatHidden, muted } from "../../../app/settings.ts";
 import { unmute } from "../../../chat/muted.ts";
 import { type ChatState, firstChannel, hasUnread, linesOf } from "../../../chat/store.ts";
 import type { Channel } from "../../../protocol/schema.ts";
-import type { Table } from "../../../room/seating.ts";
+import { ownPlayer, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 import { personName } from "../../../text/rulesets.ts";
@@ -18,24 +18,35 @@ interface Props {
   table: Table;
 }
 
+/** The channel shown, whether the user chose it, and whether they could write at the table then. */
+interface Chosen {
+  channel: Channel;
+  seated: boolean;
+  byUser: boolean;
+}
+
 export function ChatPanel({ session, table }: Props) {
   const chat = session.chat.value;
-  const [chosen, setChosen] = useState<Channel | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const panel = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState<Partial<Record<Channel, number>>>({});
   const hidden = chatHidden.value;
-  const channel = chat && (chosen && chat.read.includes(chosen) ? chosen : firstChannel(chat));
+  const seated = ownPlayer(table.room) !== undefined && (chat?.write.includes("table") ?? false);
+  const holds = (each: Chosen | null) => each !== null && (each.byUser || each.seated === seated);
+  const kept = holds(chosen) ? chosen?.channel : undefined;
+  const channel = chat && (kept && chat.read.includes(kept) ? kept : firstChannel(chat));
   const last = chat?.lines.findLast((line) => line.channel === channel)?.at ?? 0;
   useEffect(() => {
     if (channel && !hidden) setSeen((before) => ({ ...before, [channel]: last }));
   }, [channel, hidden, last]);
-  // Keeps the current channel when further channels open. Does not override an earlier choice of
-  // the user.
+  // Keeps the current channel when further channels open, except for the own channel of a user who
+  // takes a seat. Does not override an earlier choice of the user.
   useEffect(() => {
-    if (channel) setChosen((before) => before ?? channel);
-  }, [channel]);
+    if (channel) setChosen((before) => (holds(before) ? before : { channel, seated, byUser: false }));
+  }, [channel, seated]);
   if (!chat || !channel) return null;
 
+  const choose = (each: Channel) => setChosen({ channel: each, seated, byUser: true });
   const { you } = table.room;
   const silent = muted.value.map(({ id }) => id);
   const unread = (each: Channel) =>
@@ -61,7 +72,7 @@ export function ChatPanel({ session, table }: Props) {
       </div>
       {!hidden && (
         <>
-          <Tabs chat={chat} channel={channel} unread={unread} onChoose={setChosen} />
+          <Tabs chat={chat} channel={channel} unread={unread} onChoose={choose} />
           <div id="chat-panel" class="chat-panel" role="tabpanel" aria-labelledby={`chat-tab-${channel}`}>
             <p class="hint" data-testid="chat-who">
               {whoReads(table.room, chat, channel)}
