@@ -24,10 +24,15 @@ class PostgresGameWriter : public GameWriter {
   /// Does nothing and returns true: the files belong to the PostgreSQL server, whose autovacuum
   /// removes deleted rows.
   bool erase_deleted() override { return true; }
+  bool probe() override;
 
  private:
   using Clock = std::chrono::steady_clock;
 
+  /// Returns the result of `write`. After an exception of it, closes the connection and throws Error
+  /// or Fenced.
+  template <class Function>
+  auto guarded(const Function& write);
   /// Commits all writes with one round trip. Throws SqlFault if one of them contradicts the data.
   std::vector<WriteOutcome> commit_together(std::span<const Write> writes);
   /// Commits each write with a savepoint of its own, so that it fails alone. After an exception the

@@ -44,6 +44,10 @@ class Step {
   Appends appends_;
 };
 
+/// SQL that writes a row and changes nothing. A write without rows succeeds on a full disk.
+constexpr std::string_view kProbeSql =
+    "UPDATE schema_version SET migrated = migrated WHERE version = (SELECT max(version) FROM schema_version)";
+
 bool is_append(const Write& write) {
   return std::holds_alternative<Append>(write);
 }
@@ -78,16 +82,10 @@ PostgresGameWriter::PostgresGameWriter(const std::string& url, std::chrono::mill
   migrate(session_);
 }
 
-std::vector<WriteOutcome> PostgresGameWriter::commit(std::span<const Write> writes) {
-  if (writes.empty()) return {};
+template <class Function>
+auto PostgresGameWriter::guarded(const Function& write) {
   try {
-    // Contradictions are rare, so savepoints are used only once a commit without them has failed.
-    try {
-      return commit_together(writes);
-    } catch (const SqlFault& fault) {
-      if (!fault.contradicts()) throw;
-    }
-    return commit_apart(writes);
+    return write();
   } catch (const Error& fault) {
     // The server may be a former primary, which a new connection avoids.
     session_.close();
@@ -99,6 +97,29 @@ std::vector<WriteOutcome> PostgresGameWriter::commit(std::span<const Write> writ
     session_.close();
     throw;
   }
+}
+
+std::vector<WriteOutcome> PostgresGameWriter::commit(std::span<const Write> writes) {
+  if (writes.empty()) return {};
+  return guarded([&] {
+    // Contradictions are rare, so savepoints are used only once a commit without them has failed.
+    try {
+      return commit_together(writes);
+    } catch (const SqlFault& fault) {
+      if (!fault.contradicts()) throw;
+    }
+    return commit_apart(writes);
+  });
+}
+
+bool PostgresGameWriter::probe() {
+  return guarded([&] {
+    std::vector<Call> calls;
+    if (fence_ != kNoNode) calls.emplace_back(kFenceSql, fence_);
+    calls.emplace_back(kProbeSql);
+    session_.connection().run(calls, limit_);
+    return true;
+  });
 }
 
 std::vector<WriteOutcome> PostgresGameWriter::commit_together(std::span<const Write> writes) {

@@ -153,6 +153,25 @@ TEST_F(PostgresWriterTest, ReopensConnectionAfterFault) {
   EXPECT_NE(number(backend), first);
 }
 
+/// A server whose commits have failed asks with probe() whether it may serve commands again.
+TEST_F(PostgresWriterTest, ProbeTellsWhetherDatabaseIsWritable) {
+  PostgresGameWriter writer(url);
+  EXPECT_TRUE(writer.probe());
+  execute(
+      "DO $$ BEGIN EXECUTE 'ALTER DATABASE ' || current_database() || ' SET default_transaction_read_only = on'; "
+      "END $$");
+  number(
+      "SELECT count(pg_terminate_backend(pid, 10000)) FROM pg_stat_activity "
+      "WHERE datname = current_database() AND pid <> pg_backend_pid()");
+  EXPECT_THROW(writer.probe(), Error);
+  EXPECT_TRUE(outcome_of(writer, sample_append("a", 1, 1)).starts_with("error: the database cannot be written to"));
+  execute(
+      "DO $$ BEGIN EXECUTE 'ALTER DATABASE ' || current_database() || ' RESET default_transaction_read_only'; "
+      "END $$");
+  EXPECT_TRUE(writer.probe());
+  EXPECT_EQ(outcome_of(writer, sample_append("a", 1, 1)), "committed");
+}
+
 /// A transaction with savepoints must not stay open after a fault in it.
 TEST_F(PostgresWriterTest, FaultAfterConflictRollsBackAll) {
   PostgresGameWriter writer(url);
