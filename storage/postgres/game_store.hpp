@@ -29,8 +29,8 @@ class PostgresGameWriter : public GameWriter {
  private:
   using Clock = std::chrono::steady_clock;
 
-  /// Returns the result of `write`. After an exception of it, closes the connection and throws Error
-  /// or Fenced.
+  /// Returns the result of `write`. After an exception, closes the connection and throws Error or
+  /// Fenced.
   template <class Function>
   auto guarded(const Function& write);
   /// Commits all writes with one round trip. Throws SqlFault if one of them contradicts the data.
