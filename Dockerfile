@@ -21,10 +21,12 @@ RUN cmake --preset release -DSANNIN_TESTS=OFF -DSANNIN_TOOLS=OFF \
     && rm -rf build
 
 FROM debian:12-slim
-# Libraries that the binary is linked to, libpq5 for --store, and libnats3.4 for --bus.
+# Libraries that the binary is linked to, libpq5 for --store, libnats3.4 for --bus, and the
+# authorities that `sannin bot` trusts.
 RUN apt-get update \
     && apt-get install --yes --no-install-recommends \
-        libboost-url1.81.0 libfmt9 libmimalloc2.0 libnats3.4 libpq5 libsodium23 libspdlog1.10 libsqlite3-0 \
+        ca-certificates libboost-url1.81.0 libcurl4 libfmt9 libmimalloc2.0 libnats3.4 libpq5 libsodium23 \
+        libspdlog1.10 libsqlite3-0 \
     && rm -rf /var/lib/apt/lists/* \
     && groupadd --gid 10001 sannin \
     && useradd --uid 10001 --gid sannin --no-create-home --home-dir /var/lib/sannin --shell /usr/sbin/nologin sannin \

@@ -5,8 +5,8 @@
 
 build_packages=(
   g++ cmake ninja-build ccache pkg-config ca-certificates nodejs npm
-  libboost1.81-dev libboost-url1.81-dev libcli11-dev libfmt-dev libmimalloc-dev libnats-dev libpq-dev libsodium-dev
-  libspdlog-dev libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev
+  libboost1.81-dev libboost-url1.81-dev libcli11-dev libcurl4-openssl-dev libfmt-dev libmimalloc-dev libnats-dev libpq-dev
+  libsodium-dev libspdlog-dev libsqlite3-dev libsqlitecpp-dev nlohmann-json3-dev
   clang-16 lld-16 wasi-libc libc++-16-dev-wasm32 libc++abi-16-dev-wasm32 libclang-rt-16-dev-wasm32
 )
 # libclang-rt contains libFuzzer and the sanitizers.

@@ -104,7 +104,8 @@ inline constexpr std::size_t kFlushesAtOnce = 16;
 inline constexpr std::size_t kHeaderBytes = 8 * 1024;
 inline constexpr auto kCloseTime = 3s;
 inline constexpr auto kStreamWriteTime = 20s;
-inline constexpr auto kStreamSilence = 20s;
+/// Of a game's stream, before a blank line. Clients may count a stream as dead after 12 seconds.
+inline constexpr auto kStreamSilence = 5s;
 inline constexpr std::size_t kOutboxMessages = 64;
 
 /// Different games and reviews that the connections of one address may have entered. A room that

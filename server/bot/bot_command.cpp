@@ -1,14 +1,12 @@
 #include "server/bot/bot_command.hpp"
 
 #include <CLI/CLI.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
+#include <algorithm>
 #include <chrono>
 #include <csignal>
-#include <exception>
 #include <iostream>
 #include <memory>
+#include <stdexcept>
 
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
@@ -17,8 +15,6 @@
 
 namespace server::bot {
 namespace {
-
-namespace asio = boost::asio;
 
 constexpr int kHighestLevel = 8;
 constexpr int kMostGames = 1'000'000;
@@ -29,43 +25,46 @@ constexpr auto kLeaving = std::chrono::seconds(3);
 struct BotArguments {
   std::string server;
   std::string token;
+  std::string authorities;
   BotOrders orders;
 };
 
-/// Runs until all games are over or a signal ends the program. Throws what Bot::run() throws.
-void run_bot(const BotArguments& arguments) {
-  if (arguments.token.empty())
-    throw CLI::ValidationError("--token", "must not be empty; create one on the page /account");
-  if (rules::find_ruleset(arguments.orders.ruleset) == nullptr)
-    throw CLI::ValidationError("--game", "the games are " + rules::ruleset_ids());
-  asio::io_context io;
-  std::optional<ServerAddress> address;
+ServerAddress address_in(const BotArguments& arguments) {
   try {
-    address = ServerAddress::parse(arguments.server);
+    return ServerAddress::parse(arguments.server);
   } catch (const std::invalid_argument& wrong) {
     throw CLI::ValidationError("--server", wrong.what());
   }
-  ServerClient client(*address, arguments.token);
-  Bot bot(io.get_executor(), client, arguments.orders);
-  std::exception_ptr fault;
-  bool is_ended = false;
-  asio::co_spawn(io, bot.run(), [&](const std::exception_ptr& thrown) {
-    fault = thrown;
-    is_ended = true;
-    io.stop();
-  });
-  asio::signal_set signals(io, SIGTERM, SIGINT);
-  signals.async_wait([&](const boost::system::error_code& cancelled, int) {
-    if (!cancelled) io.stop();
-  });
-  io.run();
-  if (fault) std::rethrow_exception(fault);
-  if (is_ended) return;
-  asio::io_context last;
-  asio::co_spawn(last, bot.leave_table(), [](const std::exception_ptr&) {
-    // The host of a table that has not started can be gone; users then leave it.
-  });
-  last.run_for(kLeaving);
+}
+
+/// Runs until all games are over or a signal ends the program. Throws what Bot::run() throws.
+void run_bot(const BotArguments& arguments) {
+  const auto is_odd = [](char c) { return c <= ' ' || c > '~'; };
+  if (arguments.token.empty() || std::ranges::any_of(arguments.token, is_odd))
+    throw CLI::ValidationError("--token", "must be a personal token; create one on the page /account");
+  if (!arguments.orders.game.empty() && !is_game_id(arguments.orders.game))
+    throw CLI::ValidationError("--table", "must be the id of a table, such as 7h2Kq9");
+  if (rules::find_ruleset(arguments.orders.ruleset) == nullptr)
+    throw CLI::ValidationError("--game", "the games are " + rules::ruleset_ids());
+  Peer peer{address_in(arguments), arguments.token, arguments.authorities, {}};
+  // A reader of the output that has ended, or a server, must not end the program.
+  std::signal(SIGPIPE, SIG_IGN);
+  const StopSignal stop;
+  ServerClient client(peer, stop);
+  Bot bot(client, stop, arguments.orders);
+  try {
+    bot.run();
+  } catch (const Stopped&) {
+    peer.limits.silence = kLeaving;
+    ServerClient last(peer, stop);
+    try {
+      bot.leave_table(last);
+    } catch (const std::exception&) {
+      // The host can free the seat of a user who is gone.
+    } catch (const Stopped&) {
+      // A second signal does not wait for the server.
+    }
+  }
 }
 
 }  // namespace
@@ -73,11 +72,15 @@ void run_bot(const BotArguments& arguments) {
 void add_bot_command(CLI::App& program, int& status) {
   auto arguments = std::make_shared<BotArguments>();
   CLI::App* command = program.add_subcommand("bot", "Play on a server as the owner of a personal token");
-  command->add_option("--server", arguments->server, "Address of the server, such as http://localhost:8080")
+  command->add_option("--server", arguments->server, "Address of the server, such as https://play.example.org")
       ->required();
   command->add_option("--token", arguments->token, "Personal token; better in the environment, where no user sees it")
       ->envname("SANNIN_TOKEN")
       ->required();
+  command
+      ->add_option("--ca", arguments->authorities,
+                   "File with the authorities that the server's certificate is checked against (default: the system's)")
+      ->check(CLI::ExistingFile);
   command->add_option("--level", arguments->orders.level, "Level of play; 0 plays random moves")
       ->check(whole_number(0, kHighestLevel))
       ->capture_default_str();

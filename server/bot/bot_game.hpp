@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <set>
 #include <string>
@@ -11,10 +10,9 @@
 
 #include "engine/player.hpp"
 #include "rules/game.hpp"
+#include "server/bot/server_json.hpp"
 
 namespace server::bot {
-
-using Json = nlohmann::json;
 
 /// A game as a bot sees it: follows the messages of the server (docs/PROTOCOL.md) and decides what
 /// to send. No I/O.

@@ -4,14 +4,18 @@
 It also tests what `sannin bot` says about wrong addresses and tokens, and how it ends.
 """
 
+import contextlib
 import json
 import os
 import re
+import select
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import urllib.request
 
@@ -76,6 +80,78 @@ def moves_of(server, game):
     return server.ask("GET", f"/api/games/{game}")[0]["summary"]["moves"]
 
 
+class TlsProxy:
+    """Speaks TLS with a certificate for `localhost` and passes the bytes to a server."""
+
+    def __init__(self, directory, port):
+        self.certificate = f"{directory}/localhost.pem"
+        key = f"{directory}/localhost.key"
+        request = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1 -subj /CN=localhost"
+        request += f" -addext subjectAltName=DNS:localhost -keyout {key} -out {self.certificate}"
+        subprocess.run(["openssl", *request.split()], check=True, stderr=subprocess.DEVNULL)
+        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        self.context.load_cert_chain(self.certificate, key)
+        self.server_port = port
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.port = self.listener.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        with contextlib.suppress(OSError):
+            while True:
+                connection, _ = self.listener.accept()
+                threading.Thread(target=self.serve, args=(connection,), daemon=True).start()
+
+    def serve(self, plain):
+        # A client that does not trust the certificate, or leaves.
+        with contextlib.suppress(OSError), self.context.wrap_socket(plain, server_side=True) as client:
+            with socket.create_connection(("127.0.0.1", self.server_port)) as server:
+                while True:
+                    ready = [client] if client.pending() else select.select([client, server], [], [])[0]
+                    for each in ready:
+                        if not (piece := each.recv(65536)):
+                            return
+                        (server if each is client else client).sendall(piece)
+
+    def close(self):
+        self.listener.close()
+
+
+def speaks_tls(sannin, server, directory):
+    """A bot plays through TLS, and sends nothing to a server whose certificate it cannot check."""
+    proxy = TlsProxy(directory, int(server.url.rsplit(":", 1)[1]))
+    try:
+        token = server.token()
+        trusted = f"https://localhost:{proxy.port}"
+        for url, options in ((trusted, ()), (f"https://127.0.0.1:{proxy.port}", ("--ca", proxy.certificate))):
+            player = bot(sannin, url, token, *options)
+            out, faults = player.communicate(timeout=PATIENCE)
+            assert player.returncode == 1 and out == "" and "its certificate is not trusted" in faults, faults
+        player = bot(sannin, trusted, token, "--ca", f"{directory}/none.pem")
+        _, faults = player.communicate(timeout=PATIENCE)
+        assert player.returncode == 2 and "--ca" in faults, faults
+        plays(sannin, server, trusted, ("--ca", proxy.certificate, "--game", "hasami", "--level", "0"), 2)
+    finally:
+        proxy.close()
+
+
+def plays(sannin, server, url, options, count):
+    """`count` bots play a game to its end."""
+    players = [bot(sannin, url, server.token(), *options)]
+    try:
+        game = game_of(players[0])
+        players += [bot(sannin, url, server.token(), *options, "--table", game) for _ in range(count - 1)]
+        for each in players:
+            _, faults = each.communicate(timeout=PATIENCE)
+            assert each.returncode == 0, faults
+        summary = server.ask("GET", f"/api/games/{game}")[0]["summary"]
+        assert summary["state"] == "finished", summary
+    finally:
+        for each in players:
+            each.kill()
+            each.wait()
+
+
 def plays_whole_game(sannin, server):
     players = [bot(sannin, server.url, server.token(), "--level", "1")]
     try:
@@ -116,10 +192,11 @@ def explains_failures(sannin, server):
         cases = [
             (server.url, "sannin_wrong", 1, "token"),
             (closed, token, 1, "Connection refused"),
-            ("https://example.org", token, 2, "has no TLS"),
+            ("ftp://example.org", token, 2, "--server"),
             ("localhost:8080", token, 2, "--server"),
             (server.url + "/api", token, 2, "without a path"),
             (server.url, "", 2, "--token"),
+            (server.url, "a\r\nb", 2, "--token"),
         ]
         for url, secret, status, words in cases:
             player = bot(sannin, url, secret)
@@ -133,10 +210,11 @@ def explains_failures(sannin, server):
 def main():
     sannin = sys.argv[1]
     with tempfile.TemporaryDirectory() as data:
-        server = Server(sannin, data)
+        server = Server(sannin, f"{data}/data")
         try:
             explains_failures(sannin, server)
             leaves_table_at_sigterm(sannin, server)
+            speaks_tls(sannin, server, data)
             plays_whole_game(sannin, server)
         finally:
             server.stop()

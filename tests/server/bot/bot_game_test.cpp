@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/bot/server_client.hpp"
+#include "server/bot/server_json.hpp"
 
 namespace server::bot::bot_game_test {
 namespace {
@@ -162,18 +162,6 @@ TEST(BotGameTest, RefusesDeeplyNestedJson) {
   EXPECT_TRUE(parse_json(std::string(1'000'000, '[')).is_discarded());
   const std::string deep = std::string(100'000, '[') + std::string(100'000, ']');
   EXPECT_TRUE(parse_json(deep).is_discarded());
-}
-
-TEST(ServerAddressTest, ReadsHostAndPort) {
-  EXPECT_EQ(ServerAddress::parse("http://localhost").port, "80");
-  EXPECT_EQ(ServerAddress::parse("http://play.example.org:8080/").host, "play.example.org");
-  EXPECT_EQ(ServerAddress::parse("http://[::1]:8080").host, "::1");
-}
-
-TEST(ServerAddressTest, RefusesOtherTexts) {
-  for (const char* text :
-       {"", "localhost", "https://a", "http://", "http://a:b", "http://a:", "http://a/b", "http://u@a"})
-    EXPECT_THROW(static_cast<void>(ServerAddress::parse(text)), std::invalid_argument) << text;
 }
 
 }  // namespace
