@@ -165,7 +165,9 @@ class MovetextReader {
     if (branch.reached) {
       replay_.pass(*branch.reached);
     } else {
+      if (!budget_.take(replay_.effort())) return fail(text_.at(), ReplayBudget::used_up());
       static_cast<void>(replay_.take(step_of(last().deed, replay_.seats())));
+      if (!budget_.take(replay_.further_effort())) return fail(text_.at(), ReplayBudget::used_up());
     }
     settled_ = now_;
     before_ = branch.before;
@@ -226,6 +228,7 @@ class MovetextReader {
       const auto* move = std::get_if<PlayedMove>(&what.what);
       return fail(start, move != nullptr ? printable(move->code) + ": " + step.reason() : step.reason());
     }
+    if (!budget_.take(replay_.further_effort())) return fail(start, ReplayBudget::used_up());
     const std::size_t parent = now_.node;
     if (!deeds_.emplace(parent, step->move).second) {
       return fail(start, step->move + " is already there; a variation must begin with a different move");

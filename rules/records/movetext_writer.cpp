@@ -58,14 +58,17 @@ class MovetextWriter {
   [[nodiscard]] const RecordNode& node(std::size_t number) const { return tree_.nodes[number - 1]; }
   Result<Step> take(std::size_t number) { return replay_.take(step_of(node(number).deed, replay_.seats())); }
 
+  static Refusal too_costly() { return {ReplayBudget::used_up(), "too_costly"}; }
+
   std::optional<Refusal> play(std::size_t number) {
-    if (!budget_.take(replay_.effort())) return Refusal{ReplayBudget::used_up(), "too_costly"};
+    if (!budget_.take(replay_.effort())) return too_costly();
     const auto step = take(number);
     if (!step) {
       Refusal refusal = step.refusal();
       refusal.arguments.emplace_back("node", std::to_string(number));
       return refusal;
     }
+    if (!budget_.take(replay_.further_effort())) return too_costly();
     text_.add(*step, node(number).clock, node(number).annotation);
     return std::nullopt;
   }
@@ -85,7 +88,9 @@ class MovetextWriter {
     if (branch.reached) {
       replay_.pass(*branch.reached);
     } else {
+      if (!budget_.take(replay_.effort())) return too_costly();
       static_cast<void>(take(children.front()));
+      if (!budget_.take(replay_.further_effort())) return too_costly();
     }
     branches_.pop_back();
     return children.front();

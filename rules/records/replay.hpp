@@ -41,6 +41,8 @@ class Replay {
 
   /// Returns an estimate of the work of the next step, in legal moves (ReplayBudget).
   [[nodiscard]] virtual std::uint64_t effort() const = 0;
+  /// Returns the work of the last step that effort() could not estimate, in the same unit.
+  [[nodiscard]] virtual std::uint64_t further_effort() const = 0;
 
   /// Returns the number of positions in the history, including the current one.
   [[nodiscard]] virtual std::size_t stood() const = 0;

@@ -22,7 +22,7 @@ bool LineWalker::go(std::span<const WayStop> way) {
     } else {
       if (!budget_.take(replay_->effort())) return false;
       const auto tried = replay_->take(rules::step_of(*stop.deed, replay_->seats()));
-      if (!tried) return false;
+      if (!tried || !budget_.take(replay_->further_effort())) return false;
       *stop.reached = replay_->reached(stood());
     }
     passed_.push_back({stop.node, replay_->stood()});
@@ -39,6 +39,10 @@ rules::Result<LineWalker::Tried> LineWalker::try_deed(const std::string& deed) {
   if (!budget_.take(effort)) return rules::Refusal{rules::records::ReplayBudget::used_up()};
   auto step = replay_->take(rules::step_of(deed, replay_->seats()));
   if (!step) return step.refusal();
+  if (!budget_.take(replay_->further_effort())) {
+    replay_->back_to(before);
+    return rules::Refusal{rules::records::ReplayBudget::used_up()};
+  }
   Tried tried{std::move(*step), replay_->reached(before)};
   replay_->back_to(before);
   return tried;

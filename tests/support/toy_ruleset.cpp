@@ -176,6 +176,7 @@ class ToyReplay : public rules::records::Replay {
   [[nodiscard]] std::optional<Seat> turn() const override { return game_->turn(); }
   Result<Step> take(const rules::RecordedStep& step) override { return rules::take(*game_, step); }
   [[nodiscard]] std::uint64_t effort() const override { return 1; }
+  [[nodiscard]] std::uint64_t further_effort() const override { return 0; }
   [[nodiscard]] std::size_t stood() const override { return game_->steps() + 1; }
   void back_to(std::size_t stood) override { game_->back_to(stood - 1); }
   [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t) const override {

@@ -16,6 +16,7 @@ class MatchReplay : public rules::records::Replay {
   [[nodiscard]] std::optional<Seat> turn() const override;
   Result<Step> take(const RecordedStep& step) override;
   [[nodiscard]] std::uint64_t effort() const override { return 4; }
+  [[nodiscard]] std::uint64_t further_effort() const override { return 0; }
   [[nodiscard]] std::size_t stood() const override { return match_.stood(); }
   void back_to(std::size_t stood) override { match_.back_to(stood); }
   [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t stood) const override;

@@ -22,7 +22,7 @@ std::vector<Threat> list(const Threats& threats, Player attacker, Cell king) {
   return all;
 }
 
-bool holds(const Position& position, const RuleOptions& options, Player victim, const Threat& threat) {
+bool holds(const Position& position, const RuleOptions& options, Player victim, const Threat& threat, Work* work) {
   switch (threat.kind) {
     case ThreatKind::kCheck:
       return threatens_check(position.board, threat.attacker, victim);
@@ -31,7 +31,7 @@ bool holds(const Position& position, const RuleOptions& options, Player victim, 
       return position.board.of(victim).contains(threat.target) &&
              threatens_material(position.board, threat.attacker, victim, threat.target);
     case ThreatKind::kMate:
-      return threatens_mate(position, options, threat.attacker, victim);
+      return threatens_mate(position, options, threat.attacker, victim, work);
   }
   return false;
 }
@@ -39,9 +39,9 @@ bool holds(const Position& position, const RuleOptions& options, Player victim, 
 /// Returns whether the threat holds after a reply of the victim. If the reply moved the threatened
 /// piece, judges its new cell.
 bool holds_after(const Position& replied, const Move& reply, const RuleOptions& options, Player victim,
-                 const Threat& threat) {
+                 const Threat& threat, Work* work) {
   const bool moved = reply.type() == Move::Type::kBoard && reply.from() == threat.target;
-  return holds(replied, options, victim, {threat.kind, threat.attacker, moved ? reply.to() : threat.target});
+  return holds(replied, options, victim, {threat.kind, threat.attacker, moved ? reply.to() : threat.target}, work);
 }
 
 Evidence evidence_for(const Board& board, Player victim, const Threat& threat) {
@@ -82,7 +82,8 @@ Opened opened_lines(const Board& before, const Board& after, Player owner, Playe
   return opened;
 }
 
-std::optional<FormedAlliance> discovered(const Position& before, const Position& after, const RuleOptions& options) {
+std::optional<FormedAlliance> discovered(const Position& before, const Position& after, const RuleOptions& options,
+                                         Work* work) {
   const CellSet vacated = before.board.occupied() - after.board.occupied();
   if (vacated.empty()) return std::nullopt;
   const Player mover = before.turn;
@@ -90,8 +91,8 @@ std::optional<FormedAlliance> discovered(const Position& before, const Position&
     const Player owner = third(mover, victim);
     const Opened opened = opened_lines(before.board, after.board, owner, victim, vacated);
     if (opened.attack) return FormedAlliance{FormedAlliance::Way::kDiscovered, victim, {*opened.attack}};
-    if (opened.any_cell && threatens_mate(after, options, owner, victim) &&
-        !threatens_mate(before, options, owner, victim)) {
+    if (opened.any_cell && threatens_mate(after, options, owner, victim, work) &&
+        !threatens_mate(before, options, owner, victim, work)) {
       return FormedAlliance{FormedAlliance::Way::kDiscovered,
                             victim,
                             {{ThreatKind::kMate, owner, std::nullopt, *after.board.king(victim)}}};
@@ -107,15 +108,19 @@ struct Pair {
 };
 
 /// Removes the pairs for which a legal reply of the victim answers both threats.
-void remove_answered(std::vector<Pair>& pairs, const Position& after, const RuleOptions& options, Player victim) {
+void remove_answered(std::vector<Pair>& pairs, const Position& after, const RuleOptions& options, Player victim,
+                     Work* work) {
+  // Work of a reply without its mate threats.
+  constexpr Work kReply = 2;
   LegalMoves(turn_in(after, options, victim)).visit([&](const Move& reply) {
     Position replied = after;
     replied.board.make(victim, reply);
+    if (work != nullptr) *work += kReply + 2 * pairs.size();
     std::erase_if(pairs, [&](const Pair& pair) {
       // Mate threats are expensive to judge, so they are judged last.
       const bool swap = pair.first.kind == ThreatKind::kMate;
-      return !holds_after(replied, reply, options, victim, swap ? pair.second : pair.first) &&
-             !holds_after(replied, reply, options, victim, swap ? pair.first : pair.second);
+      return !holds_after(replied, reply, options, victim, swap ? pair.second : pair.first, work) &&
+             !holds_after(replied, reply, options, victim, swap ? pair.first : pair.second, work);
     });
     return pairs.empty();
   });
@@ -124,13 +129,14 @@ void remove_answered(std::vector<Pair>& pairs, const Position& after, const Rule
 /// Returns the threats against the victim that the mover's move made. `material` are its new
 /// material threats. Judges check and mate only if `with_king`.
 Threats made_against(const Position& before, const Position& after, const RuleOptions& options, Player victim,
-                     CellSet material, bool with_king) {
+                     CellSet material, bool with_king, Work* work) {
   const Player mover = before.turn;
   Threats made;
   made.material = material;
   if (!with_king) return made;
   made.check = threatens_check(after.board, mover, victim) && !threatens_check(before.board, mover, victim);
-  made.mate = threatens_mate(after, options, mover, victim) && !threatens_mate(before, options, mover, victim);
+  made.mate =
+      threatens_mate(after, options, mover, victim, work) && !threatens_mate(before, options, mover, victim, work);
   return made;
 }
 
@@ -141,7 +147,8 @@ CellSet new_material(const Position& before, const Position& after, Player victi
 
 /// Returns the pairs of a pending threat and a threat that this move made, both against the next
 /// player.
-std::vector<Pair> pairs_against_next(const Position& before, const Position& after, const RuleOptions& options) {
+std::vector<Pair> pairs_against_next(const Position& before, const Position& after, const RuleOptions& options,
+                                     Work* work) {
   const Player mover = before.turn;
   const Player victim = next(mover);
   const Cell king = *after.board.king(victim);
@@ -149,7 +156,7 @@ std::vector<Pair> pairs_against_next(const Position& before, const Position& aft
   const CellSet material = new_material(before, after, victim);
   const bool with_king = !before.pending.material.empty();
   if (material.empty() && !with_king) return {};
-  const Threats made = made_against(before, after, options, victim, material, with_king);
+  const Threats made = made_against(before, after, options, victim, material, with_king, work);
   if (made.empty()) return {};
   std::vector<Pair> pairs;
   for (const Threat& first : list(before.pending, third(mover, victim), king)) {
@@ -157,13 +164,13 @@ std::vector<Pair> pairs_against_next(const Position& before, const Position& aft
       if (first.target != second.target) pairs.push_back({first, second});
     }
   }
-  std::erase_if(pairs, [&](const Pair& pair) { return !holds(after, options, victim, pair.first); });
+  std::erase_if(pairs, [&](const Pair& pair) { return !holds(after, options, victim, pair.first, work); });
   return pairs;
 }
 
 std::optional<FormedAlliance> double_attack(std::vector<Pair> pairs, const Position& after, const RuleOptions& options,
-                                            Player victim) {
-  remove_answered(pairs, after, options, victim);
+                                            Player victim, Work* work) {
+  remove_answered(pairs, after, options, victim, work);
   if (pairs.empty()) return std::nullopt;
   return FormedAlliance{FormedAlliance::Way::kDouble,
                         victim,
@@ -178,26 +185,27 @@ std::string_view word(FormedAlliance::Way way) {
 }
 
 std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
-                                              const RuleOptions& options) {
+                                              const RuleOptions& options, Work* work) {
   // A direct defence never counts as attacking. It is expensive to judge, so it is judged only for
   // moves that would form an alliance.
   std::optional<bool> defends;
   const auto defence = [&] {
-    if (!defends) defends = is_direct_defence(before, after, move, options);
+    if (!defends) defends = is_direct_defence(before, after, move, options, work);
     return *defends;
   };
-  auto formed = discovered(before, after, options);
+  auto formed = discovered(before, after, options, work);
   if (formed && !defence()) return formed;
   if (before.pending.empty()) return std::nullopt;
-  auto pairs = pairs_against_next(before, after, options);
+  auto pairs = pairs_against_next(before, after, options, work);
   if (pairs.empty() || defence()) return std::nullopt;
-  return double_attack(std::move(pairs), after, options, next(before.turn));
+  return double_attack(std::move(pairs), after, options, next(before.turn), work);
 }
 
-Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options) {
+Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options,
+                        Work* work) {
   const Player victim = next(next(before.turn));
-  const Threats made = made_against(before, after, options, victim, new_material(before, after, victim), true);
-  return made.empty() || is_direct_defence(before, after, move, options) ? Threats() : made;
+  const Threats made = made_against(before, after, options, victim, new_material(before, after, victim), true, work);
+  return made.empty() || is_direct_defence(before, after, move, options, work) ? Threats() : made;
 }
 
 }  // namespace rules::sannin

@@ -33,11 +33,13 @@ std::string_view word(FormedAlliance::Way way);
 /// Returns the alliance that a move forms, if any. Requires three players in and no alliance so far
 /// in this game. `before` is the position before the move, with PENDING judged. `after` is the
 /// position after the move, with castling rights judged; its player to move does not matter.
+/// Adds to `work`.
 std::optional<FormedAlliance> formed_alliance(const Position& before, const Position& after, const Move& move,
-                                              const RuleOptions& options);
+                                              const RuleOptions& options, Work* work = nullptr);
 
 /// Returns PENDING after a move that formed no alliance: the mover's new threats against the player
-/// after the next. `before` and `after` are as above.
-Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options);
+/// after the next. `before` and `after` are as above. Adds to `work`.
+Threats pending_threats(const Position& before, const Position& after, const Move& move, const RuleOptions& options,
+                        Work* work = nullptr);
 
 }  // namespace rules::sannin

@@ -126,7 +126,7 @@ Outcome play_move(const Position& before, const Move& move, const RuleOptions& o
     return outcome;
   }
   if (before.alliance.is_none() && before.board.players_in() == 3) {
-    outcome.formed = formed_alliance(before, after, move, options);
+    outcome.formed = formed_alliance(before, after, move, options, &outcome.work);
     if (outcome.formed) {
       add_line(outcome, [&] { return alliance_event(*outcome.formed); });
       form_alliance(after, outcome.formed->victim);

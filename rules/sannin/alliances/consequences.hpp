@@ -40,6 +40,8 @@ struct Outcome {
   /// Player who made the move or takes the mover's place. This player is judged last, and has the
   /// turn again after a mate.
   Player mover = Player::kFirst;
+  /// Work of judging whether the move forms an alliance.
+  Work work = 0;
 };
 
 /// Plays a legal move up to the next turn. Does not judge *no legal move*, the move limit and

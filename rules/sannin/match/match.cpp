@@ -7,10 +7,21 @@
 #include "rules/sannin/moves/move_text.hpp"
 
 namespace rules::sannin {
+namespace {
+
+/// Work of playing a move to compare the position with earlier ones.
+constexpr Work kJudgedRepetition = 4;
+
+}  // namespace
 
 Match::Match(const Position& start, const RuleOptions& options) : options_(options), history_(start) {}
 
 std::optional<int> Match::repeated_by(const Move& move) const {
+  Work work = 0;
+  return repeated_by(move, work);
+}
+
+std::optional<int> Match::repeated_by(const Move& move, Work& work) const {
   if (!history_.may_come_back()) return std::nullopt;
   // A move that forms an alliance or eliminates a player repeats no position. So the zobrist key of
   // the board alone rules out most moves.
@@ -18,15 +29,25 @@ std::optional<int> Match::repeated_by(const Move& move) const {
   board.make(position().turn, move);
   if (!history_.has_board(board.hash())) return std::nullopt;
   Position after;
-  if (play_move(position(), move, options_, after, Words::kNone).ending) return std::nullopt;
+  const Outcome outcome = play_move(position(), move, options_, after, Words::kNone);
+  work += kJudgedRepetition + outcome.work;
+  if (outcome.ending) return std::nullopt;
   const Position* stood = history_.find(after);
   return stood == nullptr ? std::nullopt : std::optional(stood->number - 1);
 }
 
 std::vector<Move> Match::legal_moves() const {
+  Work work = 0;
+  return legal_moves(work);
+}
+
+std::vector<Move> Match::legal_moves(Work& work) const {
   if (ending_) return {};
   std::vector<Move> moves = sannin::legal_moves(turn_in(position(), options_));
-  if (history_.may_come_back()) std::erase_if(moves, [&](const Move& move) { return repeated_by(move).has_value(); });
+  if (history_.may_come_back()) {
+    work += moves.size();
+    std::erase_if(moves, [&](const Move& move) { return repeated_by(move, work).has_value(); });
+  }
   return moves;
 }
 
@@ -34,14 +55,19 @@ bool Match::is_legal(const Move& move) const {
   return !ending_ && sannin::is_legal(turn_in(position(), options_), move) && !repeated_by(move);
 }
 
-std::uint64_t Match::count() const {
-  if (history_.may_come_back()) return legal_moves().size();
+std::uint64_t Match::count_legal_moves() const {
+  Work work = 0;
+  return legal_count_ ? *legal_count_ : count(work);
+}
+
+std::uint64_t Match::count(Work& work) const {
+  if (history_.may_come_back()) return legal_moves(work).size();
   return LegalMoves(turn_in(position(), options_)).count();
 }
 
 bool Match::can_move() {
   if (marks_.empty() && !history_.may_come_back()) return LegalMoves(turn_in(position(), options_)).any();
-  legal_count_ = count();
+  legal_count_ = count(work_);
   return *legal_count_ > 0;
 }
 
@@ -83,6 +109,7 @@ Result<MoveResult> Match::play(const Move& move) {
   move_result.move = move;
   move_result.number = position().number;
   move_result.text = move_code(move);
+  work_ = 0;
   move_result.notation = notation(*this, move);
   judge_pending();
   const Position before = position();
@@ -106,6 +133,7 @@ Result<MoveResult> Match::leave(Player player, OutReason reason) {
   move_result.player = player;
   move_result.number = position().number;
   move_result.text = std::string(1, letter(player)) + ":" + std::string(word(reason));
+  work_ = 0;
   judge_pending();
   Position after = position();
   Outcome outcome = sannin::leave(after, player, reason, options_);
@@ -156,6 +184,7 @@ void Match::pass(const Passage& passage) {
 Outcome Match::advance(const Move& move, Words words) {
   Position after;
   Outcome outcome = play_move(position(), move, options_, after, words);
+  work_ += outcome.work;
   const bool limit_reached = position().number >= kMoveLimit;
   if (!outcome.ending && after.alliance.is_none() && after.board.players_in() == 3) unjudged_ = move;
   settle(after, outcome, limit_reached);
@@ -179,7 +208,7 @@ void Match::undo() {
 
 void Match::judge_pending() {
   if (!unjudged_) return;
-  history_.back().pending = pending_threats(history_.before_back(), history_.back(), *unjudged_, options_);
+  history_.back().pending = pending_threats(history_.before_back(), history_.back(), *unjudged_, options_, &work_);
   unjudged_.reset();
 }
 

@@ -69,6 +69,8 @@ class Match {
   /// Removes a player who resigned or whose flag fell. It need not be their turn.
   Result<MoveResult> leave(Player player, OutReason reason);
   Result<MoveResult> agree_draw();
+  /// Returns the work of the mate threats that the last play() or leave() judged.
+  [[nodiscard]] Work work() const { return work_; }
 
   /// Shortens the history to this number of positions (see stood()). The game must not have been
   /// over then.
@@ -88,12 +90,14 @@ class Match {
   /// Judges PENDING of the position after make().
   void judge_pending();
 
-  [[nodiscard]] std::uint64_t count_legal_moves() const { return legal_count_ ? *legal_count_ : count(); }
+  [[nodiscard]] std::uint64_t count_legal_moves() const;
 
  private:
   Outcome advance(const Move& move, Words words);
   void settle(Position& position, Outcome& outcome, bool limit_reached);
-  [[nodiscard]] std::uint64_t count() const;
+  [[nodiscard]] std::vector<Move> legal_moves(Work& work) const;
+  [[nodiscard]] std::optional<int> repeated_by(const Move& move, Work& work) const;
+  [[nodiscard]] std::uint64_t count(Work& work) const;
   /// Returns whether the player to move has a legal move. A search needs the number of moves next,
   /// so this counts them.
   bool can_move();
@@ -107,6 +111,7 @@ class Match {
   std::optional<std::uint64_t> legal_count_;
   /// Move after which PENDING has not been judged yet.
   std::optional<Move> unjudged_;
+  Work work_ = 0;
   /// State before each make(): the length of the history and the number of legal moves.
   struct Mark {
     std::size_t stood;

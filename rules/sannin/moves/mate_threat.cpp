@@ -5,6 +5,12 @@
 namespace rules::sannin {
 namespace {
 
+// Work of a search without its parts, of the generator of a player's moves, and of a board on which
+// checkmate is judged.
+constexpr Work kSearch = 4;
+constexpr Work kListedMoves = 4;
+constexpr Work kJudgedBoard = 4;
+
 /// Searches for a legal move of the attacker that checkmates the victim. If the victim is not in
 /// check now, tries only moves that give check, and of these only moves that no obvious reply
 /// answers.
@@ -22,6 +28,8 @@ class MateSearch {
 
   /// Returns the move that finds() found.
   [[nodiscard]] const std::optional<Move>& found() const { return found_; }
+  /// Returns the work of finds().
+  [[nodiscard]] Work work() const { return work_; }
 
   bool finds() {
     // There is a check already, so any move can take away the last flight cell or defence.
@@ -136,6 +144,7 @@ class MateSearch {
   }
 
   bool mates(const Move& move) {
+    work_ += kJudgedBoard;
     Board after = board_;
     after.make(turn_.mover, move);
     if (!is_checkmated(after, victim_, turn_.alliance, turn_.options)) return false;
@@ -144,12 +153,16 @@ class MateSearch {
   }
 
   const LegalMoves& moves() {
-    if (!moves_) moves_.emplace(turn_, safety_of(turn_.mover));
+    if (!moves_) {
+      work_ += kListedMoves;
+      moves_.emplace(turn_, safety_of(turn_.mover));
+    }
     return *moves_;
   }
 
   const LegalMoves& replies() {
     if (replies_) return *replies_;
+    work_ += kListedMoves;
     replies_.emplace(Turn{board_, victim_, false, turn_.alliance, turn_.options}, safety_of(victim_));
     flights_ = replies_->flights();
     for (const Kind kind : kHandKinds) {
@@ -172,6 +185,7 @@ class MateSearch {
   /// them gives discovered check or opens the line for the third player.
   CellSet openers_;
   std::optional<Move> found_;
+  Work work_ = kSearch;
   std::optional<LegalMoves> moves_;
   std::optional<LegalMoves> replies_;
   CellSet flights_;
@@ -181,9 +195,12 @@ class MateSearch {
 
 }  // namespace
 
-bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim) {
-  return !threatens_check(position.board, attacker, victim) &&
-         MateSearch(position, options, nullptr, attacker, victim).finds();
+bool threatens_mate(const Position& position, const RuleOptions& options, Player attacker, Player victim, Work* work) {
+  if (threatens_check(position.board, attacker, victim)) return false;
+  MateSearch search(position, options, nullptr, attacker, victim);
+  const bool finds = search.finds();
+  if (work != nullptr) *work += search.work();
+  return finds;
 }
 
 std::optional<Move> find_mate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,

@@ -36,7 +36,8 @@ Threats threats(const Position& position, const RuleOptions& options, Player att
   return found;
 }
 
-bool is_direct_defence(const Position& before, const Position& after, const Move& move, const RuleOptions& options) {
+bool is_direct_defence(const Position& before, const Position& after, const Move& move, const RuleOptions& options,
+                       Work* work) {
   const Player mover = before.turn;
   for (const Player attacker : kPlayers) {
     if (attacker == mover) continue;
@@ -49,8 +50,10 @@ bool is_direct_defence(const Position& before, const Position& after, const Move
   }
   for (const Player attacker : kPlayers) {
     if (attacker == mover) continue;
-    if (threatens_mate(before, options, attacker, mover) && !threatens_mate(after, options, attacker, mover))
+    if (threatens_mate(before, options, attacker, mover, work) &&
+        !threatens_mate(after, options, attacker, mover, work)) {
       return true;
+    }
   }
   return false;
 }

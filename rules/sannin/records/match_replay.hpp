@@ -18,6 +18,7 @@ class MatchReplay : public rules::records::Replay {
   [[nodiscard]] std::optional<Seat> turn() const override;
   Result<Step> take(const RecordedStep& step) override;
   [[nodiscard]] std::uint64_t effort() const override;
+  [[nodiscard]] std::uint64_t further_effort() const override { return match_.work(); }
   [[nodiscard]] std::size_t stood() const override { return match_.stood().size(); }
   void back_to(std::size_t stood) override { match_.back_to(stood); }
   [[nodiscard]] std::unique_ptr<const rules::records::Reached> reached(std::size_t stood) const override;

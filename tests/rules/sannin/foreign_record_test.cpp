@@ -3,6 +3,7 @@
 #include <chrono>
 
 #include "rules/records/record_date.hpp"
+#include "rules/records/replay.hpp"
 #include "rules/records/replay_budget.hpp"
 #include "rules/records/tag_faults.hpp"
 #include "rules/rulesets.hpp"
@@ -145,6 +146,17 @@ TEST(ForeignRecordTest, StopsAtTheBudgetOfWork) {
   ASSERT_TRUE(read.fault);
   EXPECT_EQ(read.fault->reason, rules::records::ReplayBudget::used_up());
   EXPECT_GT(read.tree.nodes.size(), 100U);
+}
+
+TEST(ForeignRecordTest, CountsTheMateThreatsOfAStep) {
+  // This move makes a double attack, so each reply of Middle is judged.
+  const std::string position =
+      "5lK1/4m+P2f+P/9/mG1m+K1fB5/3fR2mS1lG1f+L/4m+PfK1fLfPfL2/fLmP5l+L1mP2m+S/4m+Sf+P1f+P3m+P/5f+P1m+R3/"
+      "1mGmS2lG1f+S2/2l+B1m+L4/6lG1/5l+R1 f fN3PmPlBGSN3P - - l:1g,8d# 1";
+  const auto replay = std::move(*ruleset().replay(position, {}, {}));
+  EXPECT_LT(replay->effort(), 100U);
+  ASSERT_TRUE(replay->take({PlayedMove{"8e8f"}, {}}));
+  EXPECT_GT(replay->further_effort(), 1000U);
 }
 
 }  // namespace
