@@ -12,8 +12,8 @@ inline constexpr std::uint64_t kStepEffort = 1500;
 /// by their legal moves and mate threats, so that every program and browser stops at the same step.
 class ReplayBudget {
  public:
-  /// Replaying a game of 2000 moves with full hands takes two thirds of it. The costliest steps known
-  /// take 0.6 µs of a processor for each unit, so the whole budget takes less than a second.
+  /// Replaying a game of 2000 moves with full hands takes two thirds of it. The costliest steps
+  /// known take 0.6 µs of a processor for each unit, so the whole budget takes less than a second.
   static constexpr std::uint64_t kAll = 1'500'000;
 
   /// Takes the effort of a step. Returns false if there is not enough left.
