@@ -18,6 +18,9 @@ class NewGameLimit {
                                                  const std::string& address) = 0;
   /// Stops counting a game as open that was not created after all.
   virtual void remove(const std::string& game) = 0;
+  /// Returns the address at which a game was created; empty if that was long ago or before the
+  /// server started.
+  [[nodiscard]] virtual std::string address_of(const std::string& game) const = 0;
 };
 
 }  // namespace server::room

@@ -242,7 +242,8 @@ class Room : public actor::Actor {
   /// Position for which the computer player was asked, and when, in Unix milliseconds.
   std::int64_t asked_position_ = -1;
   std::int64_t asked_at_ = 0;
-  /// Last address for which a computer player was asked; empty if no user was in the room.
+  /// Last address for which a computer player was asked: that of a user in the room, or at which
+  /// the game was created; empty if neither is known.
   std::string asked_address_;
   /// Last estimate of the win shares by seat.
   std::vector<int> shares_;

@@ -85,7 +85,11 @@ std::string Room::address_of(const std::string& user) {
   for (const RoomMember& member : members_) {
     if (found == nullptr || member.person() == user) found = &member;
   }
-  if (found != nullptr) asked_address_ = found->subscriber->source().address;
+  if (found != nullptr) {
+    asked_address_ = found->subscriber->source().address;
+  } else if (asked_address_.empty() && new_games_ != nullptr) {
+    asked_address_ = new_games_->address_of(id());
+  }
   return asked_address_;
 }
 

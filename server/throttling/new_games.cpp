@@ -1,6 +1,7 @@
 #include "server/throttling/new_games.hpp"
 
 #include <iterator>
+#include <utility>
 
 #include "server/config.hpp"
 
@@ -16,9 +17,10 @@ std::optional<protocol::Problem> NewGames::add(const std::string& game, const st
                                              " games that have not started; start one of them, or try again tomorrow"};
   }
   ++count->second;
-  open_.push_back({game, maker, now});
-  by_game_[game] = std::prev(open_.end());
-  if (open_.size() > kOpenOfAKey * limits().counted_keys) forget(open_.begin());
+  if (const auto known = by_game_.find(game); known != by_game_.end()) forget(known->second);
+  made_.push_back({game, maker, address, now});
+  by_game_[game] = std::prev(made_.end());
+  if (made_.size() > kGamesOfAKey * limits().counted_keys) forget(made_.begin());
   return std::nullopt;
 }
 
@@ -47,18 +49,31 @@ void NewGames::remove(const std::string& game) {
 
 void NewGames::sweep(Clock::time_point now) {
   const std::lock_guard lock(mutex_);
-  while (!open_.empty() && now - open_.front().made > std::chrono::hours(24)) forget(open_.begin());
+  while (!made_.empty() && now - made_.front().at > std::chrono::hours(24)) forget(made_.begin());
 }
 
 void NewGames::changed(const room::GameLine& line) {
-  if (line.phase != protocol::RoomPhase::kOpen) remove(line.game);
+  if (line.phase == protocol::RoomPhase::kOpen) return;
+  const std::lock_guard lock(mutex_);
+  if (const auto found = by_game_.find(line.game); found != by_game_.end()) close(*found->second);
 }
 
-void NewGames::forget(std::list<Open>::iterator open) {
-  const auto count = counts_.find(open->maker);
+std::string NewGames::address_of(const std::string& game) const {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_game_.find(game);
+  return found == by_game_.end() ? "" : found->second->address;
+}
+
+void NewGames::close(Made& made) {
+  if (!std::exchange(made.is_open, false)) return;
+  const auto count = counts_.find(made.maker);
   if (--count->second == 0) counts_.erase(count);
-  by_game_.erase(open->game);
-  open_.erase(open);
+}
+
+void NewGames::forget(Place made) {
+  close(*made);
+  by_game_.erase(made->game);
+  made_.erase(made);
 }
 
 }  // namespace server::throttling

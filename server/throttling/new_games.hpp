@@ -18,8 +18,8 @@
 namespace server::throttling {
 
 /// Limits the creation of games, however they are made: the rate for each user and each address,
-/// and the number of a user's games that have not started. Counts only games made in the last 24
-/// hours and since the server started. If there are very many, counts only the latest. May be used
+/// and the number of a user's games that have not started. Knows only games made in the last 24
+/// hours and since the server started. If there are very many, knows only the latest. May be used
 /// from any thread.
 class NewGames : public room::GameListing, public room::NewGameLimit {
  public:
@@ -40,7 +40,8 @@ class NewGames : public room::GameListing, public room::NewGameLimit {
   std::optional<protocol::Problem> count_finished(const std::string& maker, const std::string& address,
                                                   Clock::time_point now = Clock::now());
   void remove(const std::string& game) override;
-  /// Stops counting games that are older than 24 hours.
+  [[nodiscard]] std::string address_of(const std::string& game) const override;
+  /// Forgets games that are older than 24 hours.
   void sweep(Clock::time_point now);
 
   /// Stops counting a game once it has started or ended.
@@ -48,27 +49,33 @@ class NewGames : public room::GameListing, public room::NewGameLimit {
   void attended(const std::string&, protocol::Attendance) override {}
 
  private:
-  struct Open {
+  struct Made {
     std::string game;
     std::string maker;
-    Clock::time_point made;
+    std::string address;
+    Clock::time_point at;
+    /// Whether the game counts as one that has not started.
+    bool is_open = true;
   };
+  using Place = std::list<Made>::iterator;
 
-  /// Maximum number of counted open games, for each key of limits().counted_keys. Beyond it the
-  /// oldest are forgotten.
-  static constexpr std::size_t kOpenOfAKey = 10;
+  /// Maximum number of known games, for each key of limits().counted_keys. Beyond it the oldest are
+  /// forgotten.
+  static constexpr std::size_t kGamesOfAKey = 10;
 
-  void forget(std::list<Open>::iterator open);
+  /// Each of these requires the mutex.
+  void close(Made& made);
+  void forget(Place made);
   /// Takes a token of both rates. Requires the mutex.
   std::optional<protocol::Problem> take(const std::string& maker, const std::string& address, Clock::time_point now);
 
   StorageBudget* storage_;
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   KeyedLimits by_maker_{rate_per_minute(limits().game_burst, limits().games_per_minute)};
   KeyedLimits by_address_{rate_per_minute(limits().address_game_burst, limits().address_games_per_minute)};
   /// Oldest first.
-  std::list<Open> open_;
-  std::unordered_map<std::string, std::list<Open>::iterator> by_game_;
+  std::list<Made> made_;
+  std::unordered_map<std::string, Place> by_game_;
   /// Number of open games for each maker.
   std::map<std::string, std::size_t> counts_;
 };

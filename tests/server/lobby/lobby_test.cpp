@@ -34,6 +34,7 @@ class FakeNewGames : public room::NewGameLimit {
     return refuses ? std::optional(Problem{"too_fast", "wait"}) : std::nullopt;
   }
   void remove(const std::string& /*game*/) override {}
+  [[nodiscard]] std::string address_of(const std::string& /*game*/) const override { return ""; }
 
   bool refuses = false;
   Heard makers;

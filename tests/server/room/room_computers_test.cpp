@@ -116,6 +116,28 @@ TEST_F(RoomAgainstComputerTest, CountsForMemberIfUserIsAbsent) {
   EXPECT_EQ(thinkers.asked[0].address, "9.9.9.9");
 }
 
+TEST_F(RoomAgainstComputerTest, CountsForCreatorIfNobodyHasEntered) {
+  /// Knows where each game was created.
+  struct Created : NewGameLimit {
+    std::optional<Problem> count(const std::string& /*game*/, const std::string& /*maker*/,
+                                 const std::string& /*address*/) override {
+      return std::nullopt;
+    }
+    void remove(const std::string& /*game*/) override {}
+    [[nodiscard]] std::string address_of(const std::string& game) const override { return "address of " + game; }
+  } created;
+  begin(Fischer{60'000, 0});
+  play_first_round();
+  ask(Move{3, "1"});
+  thinkers.asked.clear();
+  room = std::make_shared<Room>(io.get_executor(), "g", log, nullptr, nullptr, nullptr, &thinkers, &created);
+  room->wake();
+  run();
+  ASSERT_FALSE(thinkers.asked.empty());
+  EXPECT_EQ(thinkers.asked.back().user, "hana");
+  EXPECT_EQ(thinkers.asked.back().address, "address of g");
+}
+
 TEST_F(RoomAgainstComputerTest, MovesBeforeFlagWithoutAnswer) {
   begin(Fischer{600, 0});
   play_first_round();

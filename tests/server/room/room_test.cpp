@@ -242,6 +242,7 @@ TEST_F(RoomTest, RematchCountsAsNewGame) {
       return refuses ? std::optional(Problem{"too_fast", "wait"}) : std::nullopt;
     }
     void remove(const std::string& game) override { removed.push_back(game); }
+    [[nodiscard]] std::string address_of(const std::string& /*game*/) const override { return ""; }
     bool refuses = true;
     Heard makers;
     Heard removed;

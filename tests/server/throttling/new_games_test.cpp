@@ -47,6 +47,16 @@ TEST_F(NewGamesTest, CountsEachHostSeparately) {
   EXPECT_EQ(make(games, "c", "taro", kStart), "made");
 }
 
+TEST_F(NewGamesTest, KeepsAddressOfStartedGamesForADay) {
+  NewGames games;
+  ASSERT_EQ(make(games, "a", "hana", kStart, "192.0.2.7"), "made");
+  games.changed(line("a", RoomPhase::kRunning));
+  EXPECT_EQ(games.address_of("a"), "192.0.2.7");
+  EXPECT_EQ(games.address_of("b"), "");
+  games.sweep(kStart + hours(25));
+  EXPECT_EQ(games.address_of("a"), "");
+}
+
 TEST_F(NewGamesTest, StartedOrRemovedGamesDoNotCount) {
   NewGames games;
   ASSERT_EQ(make(games, "a", "hana", kStart), "made");
