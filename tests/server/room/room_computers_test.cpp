@@ -116,7 +116,7 @@ TEST_F(RoomAgainstComputerTest, CountsForMemberIfUserIsAbsent) {
   EXPECT_EQ(thinkers.asked[0].address, "9.9.9.9");
 }
 
-TEST_F(RoomAgainstComputerTest, CountsForCreatorIfNobodyHasEntered) {
+TEST_F(RoomAgainstComputerTest, CountsForCreatorIfNoUserHasEntered) {
   /// Knows where each game was created.
   struct Created : NewGameLimit {
     std::optional<Problem> count(const std::string& /*game*/, const std::string& /*maker*/,
