@@ -96,18 +96,21 @@ std::optional<protocol::Problem> Imports::charge(const Importer& importer, std::
 
 boost::asio::awaitable<Imports::Outcome> Imports::import(std::string record, const rules::Ruleset& ruleset, bool listed,
                                                          const Importer& importer) {
-  return carry_out({std::move(record), ruleset, listed, std::nullopt, importer});
+  return carry_out({std::move(record), ruleset, listed, importer});
 }
 
-boost::asio::awaitable<Imports::Outcome> Imports::import_own(std::string record, const rules::Ruleset& ruleset,
-                                                             std::string game) {
-  return carry_out({std::move(record), ruleset, true, std::move(game), std::nullopt});
+boost::asio::awaitable<Imports::Outcome> Imports::import_own(std::string record, const rules::Ruleset& ruleset) {
+  return carry_out({std::move(record), ruleset, true, std::nullopt});
 }
 
-std::string Imports::game_id(const Order& order, const std::string& fingerprint) {
+void Imports::reserve(std::string_view record, const rules::Ruleset& ruleset, std::string game) {
+  const auto read = room::read_recorded_game(record, ruleset, true);
+  const auto* recorded = std::get_if<room::RecordedGame>(&read);
+  if (recorded != nullptr) own_[users::id_of(recorded->fingerprint, kGameIdLength)] = std::move(game);
+}
+
+std::string Imports::game_id(const std::string& fingerprint) const {
   const std::string usual = users::id_of(fingerprint, kGameIdLength);
-  const std::lock_guard lock(mutex_);
-  if (order.game) own_[usual] = *order.game;
   const auto own = own_.find(usual);
   return own == own_.end() ? usual : own->second;
 }
@@ -116,7 +119,7 @@ boost::asio::awaitable<Imports::Outcome> Imports::carry_out(Order order) {
   if (order.importer && !may_import(*order.importer)) co_return too_many();
   const Requester requester = order.importer ? order.importer->requester : Requester{};
   auto ask = [&](auto done) {
-    const auto id_of = [&](const std::string& fingerprint) { return game_id(order, fingerprint); };
+    const auto id_of = [this](const std::string& fingerprint) { return game_id(fingerprint); };
     const auto run = [&order, id_of, done](int) { done(replay(order.record, order.ruleset, order.listed, id_of)); };
     const auto skip = [done](ThreadPool::Skipped) { done(Replayed(busy())); };
     worker_.submit(requester, {run, skip});

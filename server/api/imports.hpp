@@ -3,9 +3,9 @@
 #include <boost/asio/awaitable.hpp>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include "server/config.hpp"
@@ -72,13 +72,16 @@ class Imports {
     co_return co_await transport::call<Read>(ask);
   }
   /// Imports a record. A record that was imported before, or exported from a game of this server,
-  /// is answered with that game. A valid record
-  /// counts for the importer's rate limit once it has been replayed; an invalid one does not. An
-  /// importer that has used up the limit is refused before the record is replayed.
+  /// is answered with that game. A valid record counts for the importer's rate limit once it
+  /// has been replayed; an invalid one does not. An importer that has used up the limit is refused
+  /// before the record is replayed.
   boost::asio::awaitable<Outcome> import(std::string record, const rules::Ruleset& ruleset, bool listed,
                                          const Importer& importer);
-  /// Imports a record of the server's own as the game with this id.
-  boost::asio::awaitable<Outcome> import_own(std::string record, const rules::Ruleset& ruleset, std::string game);
+  /// Reserves this id for the game of a record of the server's own: every import of it gets the id.
+  /// Call it before the first request, at each node. A record that cannot be read is ignored.
+  void reserve(std::string_view record, const rules::Ruleset& ruleset, std::string game);
+  /// Imports a record of the server's own, without limits.
+  boost::asio::awaitable<Outcome> import_own(std::string record, const rules::Ruleset& ruleset);
   /// Stops the worker thread. Waiting imports are refused as `busy`.
   void stop() { worker_.stop(); }
 
@@ -87,16 +90,13 @@ class Imports {
     std::string record;
     const rules::Ruleset& ruleset;
     bool listed;
-    /// Id of the new game; none: derived from the record.
-    std::optional<std::string> game;
     /// Importer whose rate limit counts; none: no rate limit.
     std::optional<Importer> importer;
   };
 
   static protocol::Problem busy();
-  /// Returns the id of the game of a record. Remembers those of the server's own records, so that
-  /// they are not imported again.
-  std::string game_id(const Order& order, const std::string& fingerprint);
+  /// Returns the id of the game of a record.
+  [[nodiscard]] std::string game_id(const std::string& fingerprint) const;
   boost::asio::awaitable<Outcome> carry_out(Order order);
   /// Returns whether the rate limits of the importer are not used up.
   bool may_import(const Importer& importer);
@@ -110,7 +110,6 @@ class Imports {
   throttling::StorageBudget& storage_;
   throttling::Throttle by_user_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
   throttling::Throttle by_address_{throttling::rate_per_minute(fixed::kImportBurst, limits().imports_per_minute)};
-  std::mutex mutex_;
   /// Ids of the games of the server's own records, by the id that they would have otherwise.
   std::map<std::string, std::string> own_;
   ThreadPool worker_;

@@ -21,6 +21,9 @@ void App::Parts::begin() {
   log.set_absence([this](std::string_view game, std::int64_t last_event) { return absence(game, last_event); });
   log.on_timed_start(
       [this](const std::string& game) { asio::post(threads.first(), [this, game] { entrance.wake_game(game); }); });
+  if (const rules::Ruleset* ruleset = protocol::find_ruleset(game_handlers.rulesets, records::kRulesOf1932)) {
+    imports.reserve(records::record_of_1932(), *ruleset, std::string(records::kGame1932));
+  }
   if (!node) fill_lobby_now();
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
                  asio::detached);
@@ -44,8 +47,7 @@ void App::Parts::begin() {
 
 void App::Parts::import_game_1932() {
   const auto bring = [](api::Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
-    const auto outcome =
-        co_await importer.import_own(std::string(records::record_of_1932()), ruleset, std::string(records::kGame1932));
+    const auto outcome = co_await importer.import_own(std::string(records::record_of_1932()), ruleset);
     if (const auto* problem = std::get_if<protocol::Problem>(&outcome)) {
       spdlog::error("the game of 1932 cannot be imported: {}", problem->reason);
     }
