@@ -105,9 +105,9 @@ test("Byoyomi periods are shown and used up, and the last one is marked", async 
   for (const user of game.users) {
     await shows(user, "first", "two periods", ({ note, low }) => note === "2 × 0:04" && !low);
   }
-  for (const user of game.users) {
-    await shows(user, "first", "the last period", ({ note, low }) => note === "1 × 0:04" && low);
-  }
+  // Not just begun: the server gives back what a busy machine took.
+  const lastPeriod = ({ time, note, low }) => note === "1 × 0:04" && low && seconds(time) < 3;
+  for (const user of game.users) await shows(user, "first", "the last period", lastPeriod);
   await game.users[0].play("1b2d");
   for (const user of game.users) {
     await user.sees(4);
