@@ -6,7 +6,7 @@ namespace rules {
 
 std::string printable(std::string_view text) {
   constexpr std::size_t kMostCharacters = 40;
-  constexpr std::size_t kMostShown = 120;
+  constexpr std::size_t kMostShown = 72;
   std::string shown;
   for (std::size_t count = 0; !text.empty(); ++count) {
     if (count == kMostCharacters || shown.size() >= kMostShown) return shown + "...";

@@ -6,7 +6,7 @@
 namespace rules {
 
 /// Makes untrusted text safe for messages and terminals: at most 40 characters of it (then `...`),
-/// written as at most 140 bytes. Characters other than printable ASCII are named by their numbers,
+/// written as at most 90 bytes. Characters other than printable ASCII are named by their numbers,
 /// because many of them are invisible or look like ASCII: `<U+00A0>`, `<byte 0x93>`.
 std::string printable(std::string_view text);
 
