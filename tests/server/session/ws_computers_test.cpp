@@ -62,7 +62,7 @@ TEST(WsComputersTest, GameContinuesAfterRestart) {
   Json table = against_two("sannin");
   table["seat"] = "first";
   // Slow enough to search during the restart, and quick enough for the patience of the test.
-  const int level = support::kThreadSanitizer ? 6 : 8;
+  const int level = support::kThreadSanitizer || support::kAddressSanitizer ? 6 : 8;
   table["computers"][0]["level"] = level;
   table["computers"][1]["level"] = level;
   const std::string game = hana.create(table);
