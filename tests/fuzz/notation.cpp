@@ -4,6 +4,7 @@
 
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/positions/position_text.hpp"
+#include "rules/unicode/characters.hpp"
 #include "tests/fuzz/target.hpp"
 #include "tests/rules/differential/duel_text.hpp"
 #include "tests/rules/support.hpp"
@@ -47,7 +48,9 @@ void fuzz::try_input(std::string_view input) {
   Dice dice(input.substr(0, 2));
   const Known& known = any_known(dice);
   const std::string_view text = input.substr(std::min<std::size_t>(input.size(), 2));
-  const auto expected = known.codes.find(text);
+  // Blanks around a move, full-width forms and look-alikes are accepted, so the text is known by its
+  // ASCII form.
+  const auto expected = known.codes.find(rules::unicode::move_in_ascii(text));
   const auto move = parse_move(known.match, text);
   const std::string where = " " + std::string(text) + "\nposition: " + position_text(known.match.position());
   if (!move) {
