@@ -185,10 +185,11 @@ TEST_F(WsLobbyTest, RestartRestoresLists) {
   const std::string running = three.start();
   server.restart();
   user.move_to(server.port());
-  const Lists lists = Lists::of(user);
+  Lists lists = Lists::of(user);
+  // A node learns the games of another one after its start.
+  lists.until([](const Lists& now) { return now.games.size() == 2; });
   EXPECT_EQ(lists.state(open), "open");
   EXPECT_EQ(lists.state(running), "running");
-  EXPECT_EQ(lists.games.size(), 2U);
 }
 
 /// Clients that do not answer the close frame, in a game and in the lobby.
