@@ -6,7 +6,7 @@
 namespace rules::records {
 
 /// Largest effort of a step (Replay::effort()) that a thread with other duties may make.
-inline constexpr std::uint64_t kStepEffort = 1500;
+inline constexpr std::uint64_t kStepEffort = 1000;
 
 /// Budget of the work that a record causes: its sender chooses how much that is. Counts the steps
 /// by their legal moves and mate threats, so that every program and browser stops at the same step.

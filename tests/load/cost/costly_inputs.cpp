@@ -46,6 +46,18 @@ std::vector<std::pair<std::string, std::string>> costly_records(std::size_t size
   };
 }
 
+/// Returns a record that begins at a position.
+std::string record_from(const std::string& position) {
+  return "[Rules \"Sannin 1\"]\n[Position \"" + position + "\"]\n\n*\n";
+}
+
+/// The king can illuminate each choice of eight pieces: about as many legal moves as a review judges.
+constexpr const char* kManyMoves = "7/8/lK7mK/3mP6/2mP3mL1lL2/12/4mP1f+K1mP4/12/5mPlP4/10/9/8/7 f fRBG - - - 1";
+/// 8e8f makes a double attack, so each reply of Middle is judged for mate threats.
+constexpr const char* kMateThreats =
+    "5lK1/4m+P2f+P/9/mG1m+K1fB5/3fR2mS1lG1f+L/4m+PfK1fLfPfL2/fLmP5l+L1mP2m+S/4m+Sf+P1f+P3m+P/5f+P1m+R3/"
+    "1mGmS2lG1f+S2/2l+B1m+L4/6lG1/5l+R1 f fN3PmPlBGSN3P - - l:1g,8d# 1";
+
 std::string with_parameters(const std::string& path, const std::function<std::string(std::size_t)>& parameter) {
   return path + "?" + repeated(kTarget, parameter);
 }
@@ -207,7 +219,14 @@ std::vector<CostlyMessage> costly_messages() {
        }},
       {"a long title", Place::kReview, false, [emoji](int n) { return with(command("retitle", n), "title", emoji); }},
       {"a move of a review", Place::kReview, false,
-       [](int n) { return with(with(command("add_move", n), "parent", 0), "move", "3c4d"); }},
+       [](int n) {
+         return with(with(command("add_move", n), "parent", 0), "move", "2b2" + std::string(1, "acdef"[n % 5]));
+       }},
+      {"a move among many of a review", Place::kReview, false,
+       [](int n) { return with(with(command("add_move", n), "parent", 0), "move", "R*9m"); }, record_from(kManyMoves)},
+      {"a move with mate threats of a review", Place::kReview, false,
+       [](int n) { return with(with(command("add_move", n), "parent", 0), "move", "8e8f"); },
+       record_from(kMateThreats)},
   };
 }
 

@@ -26,6 +26,9 @@ struct CostlyMessage {
   bool needs_seat;
   /// Gets a number that differs with each repetition.
   std::function<nlohmann::json(int number)> message;
+  /// The record of the review in which it is sent, for Place::kReview. If it is given, the message
+  /// adds a node.
+  std::string record = {};
 };
 
 /// At least one request of each kind that has a body, a query or headers of variable size.

@@ -71,6 +71,8 @@ class IoCostTest : public testing::Test {
     EXPECT_LT(least.count(), bound.count()) << what << ": " << least.count() / 1000 << " µs of an I/O thread";
   }
 
+  static void expect_done(const Json& answer) { EXPECT_EQ(answer.at("type"), "done") << answer; }
+
   /// Returns an address that no other case uses, so that the limits of one case do not hide the
   /// cost of the next.
   static std::string new_address() {
@@ -110,8 +112,9 @@ TEST_F(IoCostTest, MessagesCostLessThanAMillisecond) {
       player.connect();
     }
     if (each.in == Place::kReview) {
+      const std::string record = each.record.empty() ? small_record() : each.record;
       const Json made =
-          Json::parse(player.http().post("/api/reviews", Json{{"record", small_record()}, {"open", true}}.dump()).body);
+          Json::parse(player.http().post("/api/reviews", Json{{"record", record}, {"open", true}}.dump()).body);
       player.send({{"type", "enter_review"}, {"review", made.at("id")}});
       player.next("review");
     }
@@ -120,6 +123,12 @@ TEST_F(IoCostTest, MessagesCostLessThanAMillisecond) {
     }
     int number = 0;
     expect_cheap(each.name, 0, [&] {
+      if (!each.record.empty()) {
+        expect_done(player.ask(each.message(++number)));
+        // Without the node the next repetition is judged again.
+        return expect_done(
+            player.ask({{"type", "remove_node"}, {"id", "r" + std::to_string(number)}, {"node", number}}));
+      }
       player.send(each.message(++number));
       player.send({{"type", "ping"}, {"t", number}});
       player.next("pong");
