@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <variant>
 
-#include "server/config.hpp"
 #include "server/entry/visit.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/users/users.hpp"
@@ -78,7 +77,7 @@ void GameStream::finish() {
 }
 
 asio::awaitable<bool> GameStream::wait() {
-  woken_.expires_after(fixed::kStreamSilence);
+  woken_.expires_after(silence_);
   boost::system::error_code woken;
   co_await woken_.async_wait(asio::redirect_error(asio::use_awaitable, woken));
   co_return static_cast<bool>(woken);

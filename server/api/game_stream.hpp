@@ -3,10 +3,12 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
 
+#include "server/config.hpp"
 #include "server/entry/entrance.hpp"
 #include "server/http/http.hpp"
 #include "server/transport/outbox.hpp"
@@ -19,8 +21,10 @@ namespace server::api {
 /// end() may be called from any thread and post to it.
 class GameStream : public actor::Subscriber, public users::Stoppable, public std::enable_shared_from_this<GameStream> {
  public:
-  GameStream(boost::asio::any_io_executor executor, actor::Source source)
-      : executor_(std::move(executor)), source_(std::move(source)), woken_(executor_) {}
+  /// `silence`: time without messages after which a blank line is sent.
+  GameStream(boost::asio::any_io_executor executor, actor::Source source,
+             std::chrono::steady_clock::duration silence = fixed::kStreamSilence)
+      : executor_(std::move(executor)), source_(std::move(source)), silence_(silence), woken_(executor_) {}
 
   void deliver(protocol::Message message) override;
   void turn_away(protocol::Problem why) override;
@@ -30,18 +34,19 @@ class GameStream : public actor::Subscriber, public users::Stoppable, public std
 
   /// Waits for the first message. Returns the reason if the room refused entry.
   boost::asio::awaitable<std::optional<protocol::Problem>> opened();
-  /// Returns the next line, a blank line after fixed::kStreamSilence without messages, or nullopt
-  /// at the end. Throws if the reader is a slow consumer.
+  /// Returns the next line, a blank line after the silence without messages, or nullopt at the
+  /// end. Throws if the reader is a slow consumer.
   boost::asio::awaitable<std::optional<std::string>> next();
 
  private:
   void wake() { woken_.cancel(); }
   void finish();
-  /// Waits for wake(), but at most for fixed::kStreamSilence. Returns true if woken.
+  /// Waits for wake(), but at most for the silence. Returns true if woken.
   boost::asio::awaitable<bool> wait();
 
   boost::asio::any_io_executor executor_;
   actor::Source source_;
+  std::chrono::steady_clock::duration silence_;
   boost::asio::steady_timer woken_;
   transport::Outbox outbox_;
   std::optional<protocol::Problem> turned_away_;
