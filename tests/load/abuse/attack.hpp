@@ -55,11 +55,12 @@ struct Attack {
 void PrintTo(const Attack& attack, std::ostream* out);
 
 /// All attacks: by messages on sockets, by messages that are sent to many others, by HTTP requests,
-/// and by single inputs with much work.
+/// by single inputs with much work, and by many that count against limits.
 std::span<const Attack> socket_attacks();
 std::span<const Attack> crowd_attacks();
 std::span<const Attack> request_attacks();
 std::span<const Attack> budget_attacks();
+std::span<const Attack> limit_attacks();
 
 /// Returns a text frame of a client.
 std::string text_frame(std::string_view json);

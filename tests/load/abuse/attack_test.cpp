@@ -186,6 +186,7 @@ std::vector<Attack> all_attacks() {
   attacks.insert(attacks.end(), crowd_attacks().begin(), crowd_attacks().end());
   attacks.insert(attacks.end(), request_attacks().begin(), request_attacks().end());
   attacks.insert(attacks.end(), budget_attacks().begin(), budget_attacks().end());
+  attacks.insert(attacks.end(), limit_attacks().begin(), limit_attacks().end());
   return attacks;
 }
 
