@@ -64,8 +64,8 @@ struct Scene {
   std::optional<Outcome> outcome = std::nullopt;
   /// Width of the picture in pixels.
   int width = 800;
-  /// Draws only the board with its coordinates, as the browser client frames it: no background,
-  /// names or hands.
+  /// Draws only the board with its coordinates, as the browser client frames it: no background and
+  /// no names. Hands are only named for programs, in elements that draw nothing.
   bool bare = false;
   /// Uses the colours of the dark theme.
   bool dark = false;

@@ -96,7 +96,11 @@ class Drawing {
     draw_coordinates();
     draw_marks();
     for (const Player player : kPlayers) draw_pieces(player);
-    if (!scene_.bare) draw_surroundings();
+    if (scene_.bare) {
+      for (const Player player : kPlayers) name_hand(player);
+    } else {
+      draw_surroundings();
+    }
     svg_.close();
     return svg_.take();
   }
@@ -247,6 +251,16 @@ class Drawing {
                {"text-anchor", anchor},
                {"text-decoration", struck ? "line-through" : "none"}},
               words);
+  }
+
+  /// Names the pieces in hand in empty elements: programs read them, the picture shows none.
+  void name_hand(Player player) {
+    for (const Kind kind : kHandKinds) {
+      const int count = diagram_.board.hand(player).count(kind);
+      if (count == 0) continue;
+      svg_.leaf("g",
+                {{"data-held", letter(player) + std::string(1, letter(kind))}, {"data-count", std::to_string(count)}});
+    }
   }
 
   /// Draws a hand in rows of four and three, because the space beside the board narrows towards the

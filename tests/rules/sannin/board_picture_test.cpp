@@ -87,6 +87,19 @@ TEST(BoardPictureTest, ShowsPiecesAndHandsOfPosition) {
   }
 }
 
+TEST(BoardPictureTest, NamesHandsInvisiblyOnBareBoard) {
+  Scene scene;
+  scene.diagram = kFinal;
+  scene.bare = true;
+  const std::string svg = drawn(scene);
+  EXPECT_EQ(support::fault_of_xml(svg), "");
+  EXPECT_EQ(hands_in(svg), (std::map<std::string, int>{{"mB", 1}, {"mP", 2}}));
+  const std::size_t hands = svg.find("data-held");
+  ASSERT_NE(hands, std::string::npos);
+  EXPECT_EQ(svg.find("<path", hands), std::string::npos);
+  EXPECT_EQ(svg.find("<text", hands), std::string::npos);
+}
+
 TEST(BoardPictureTest, NamesLastMove) {
   Scene scene;
   scene.diagram = position_text(initial_position(false));

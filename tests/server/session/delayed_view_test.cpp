@@ -45,6 +45,8 @@ TEST_F(SpectatorDelayServerTest, HttpRevealsNothingEarly) {
   EXPECT_EQ(ume.http().get("/api/games/" + game + "/record").status, 409) << "it has not started, as far as one knows";
   EXPECT_EQ(ume.http().get("/api/games/" + game + "/record.json").status, 409);
   EXPECT_EQ(summary(game).at("moves"), 0);
+  // Lists draw a small board of the game as soon as it runs.
+  EXPECT_EQ(ume.http().get("/game/" + game + "/last.svg?only=board").status, 200);
   for (const int since : {0, 1, 4, 6, 9, 99}) {
     ume.enter(game, since);
     ume.send({{"type", "ping"}, {"t", 1}});
@@ -71,8 +73,9 @@ TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
     std::string reported;
     for (const std::string& path :
          {"/api/games/" + game, "/api/games/" + game + "/record", "/api/games/" + game + "/record.json",
-          "/game/" + game + "/last.svg", "/game/" + game + "/replay.html", std::string("/api/games?state=running"),
-          std::string("/api/games?state=open"), std::string("/api/live"), std::string("/api/search?player=Hana")}) {
+          "/game/" + game + "/last.svg", "/game/" + game + "/last.svg?only=board", "/game/" + game + "/replay.html",
+          std::string("/api/games?state=running"), std::string("/api/games?state=open"), std::string("/api/live"),
+          std::string("/api/search?player=Hana")}) {
       const auto answer = ume.http().get(path);
       reported += path + ": " + std::to_string(answer.status) + " " + answer.body + "\n";
     }

@@ -4,6 +4,7 @@ import {
   createGame,
   getGames,
   getMe,
+  getPicture,
   getRulesets,
   putName,
   RequestError,
@@ -39,6 +40,15 @@ test("A change is sent as JSON", async () => {
   await putName("Hana");
   const headers = { "Content-Type": "application/json" };
   assert.deepEqual(asked, [{ path: "/api/me", init: { method: "PUT", body: '{"name":"Hana"}', headers } }]);
+});
+
+test("A picture is of the board alone, which is shown before the start too", async () => {
+  const asked = answering(200, {});
+  await getPicture("7h2Kq9");
+  assert.deepEqual(
+    asked.map(({ path }) => path),
+    ["/game/7h2Kq9/last.svg?only=board"],
+  );
 });
 
 test("A login waits for an earlier answer that may set the cookie", async () => {

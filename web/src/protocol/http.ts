@@ -103,9 +103,9 @@ export async function importRecord(game: ImportRequest): Promise<ImportedGame | 
   }
 }
 
-/** Returns the newest picture of a game, as SVG. */
+/** Returns the newest picture of a game's board, as SVG; works before its start is public too. */
 export async function getPicture(game: string): Promise<string> {
-  const response = await fetch(`/game/${game}/last.svg`);
+  const response = await fetch(`/game/${game}/last.svg?only=board`);
   if (!response.ok) throw new Error(`no picture of ${game}: ${response.status}`);
   return response.text();
 }
