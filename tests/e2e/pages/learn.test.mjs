@@ -137,6 +137,16 @@ test("Exercises with a drop, castling, an illumination and a mate can be solved"
   }
 });
 
+test("A lesson crosses out the players who are eliminated", async () => {
+  const hana = await at("mate1");
+  const crossedOut = () =>
+    hana.page.locator(".seat.out").evaluateAll((seats) => seats.map((seat) => seat.dataset.seat).toSorted());
+  assert.deepEqual(await crossedOut(), ["middle"], "the position has no piece of Middle");
+  await hana.play("S*2d");
+  await outcome(hana).getByText("Correct!").waitFor();
+  assert.deepEqual(await crossedOut(), ["first", "middle"]);
+});
+
 test("A shown solution fits a phone and does not count as solved", async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const user = await at("alliance1", phone);

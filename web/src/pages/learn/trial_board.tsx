@@ -75,6 +75,11 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
   // A part of the board leaves out the opponents' kings, so it needs only the own pieces in hand.
   const seats = part ? ruleset.seats.filter(({ letter }) => letter === own) : ruleset.seats;
 
+  // A player without pieces was eliminated before; those of a mated player stay for a while.
+  const isOut = (letter: string) =>
+    step?.events.some((event) => event.startsWith(`out ${letter} `)) === true ||
+    ![...parseDiagram(diagram).pieces.values()].some(({ owner }) => owner === letter);
+
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
@@ -86,7 +91,7 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
             place={sideOf(layout, seat.letter, turns)}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
-            out={step?.events.some((event) => event.startsWith(`out ${seat.letter} `)) === true}
+            out={isOut(seat.letter)}
             handRef={hand(seat.letter)}
           />
         ))}
