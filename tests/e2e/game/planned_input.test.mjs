@@ -144,14 +144,22 @@ test("A lost release leaves no piece at the pointer", async () => {
   await look(game);
   const [hana] = game.users;
   const from = await hana.movable("3c").boundingBox();
-  await hana.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-  await hana.page.mouse.down();
-  await hana.page.mouse.move(from.x + 60, from.y - 40, { steps: 3 });
-  await hana.page.locator(".ghost").waitFor();
-  await hana.page.evaluate(() =>
-    document.dispatchEvent(new PointerEvent("pointermove", { pointerId: 1, buttons: 0, clientX: 50, clientY: 50 })),
-  );
-  await hana.page.locator(".ghost").waitFor({ state: "detached" });
-  await hana.page.mouse.up();
+  const endings = {
+    "the button is released outside the window": () =>
+      document.dispatchEvent(new PointerEvent("pointermove", { pointerId: 1, buttons: 0, clientX: 50, clientY: 50 })),
+    "the browser cancels the pointer": () =>
+      document.dispatchEvent(new PointerEvent("pointercancel", { pointerId: 1 })),
+    "the window loses the pointer": () => window.dispatchEvent(new Event("blur")),
+    "the page is hidden": () => document.dispatchEvent(new Event("visibilitychange")),
+  };
+  for (const [ending, happen] of Object.entries(endings)) {
+    await hana.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await hana.page.mouse.down();
+    await hana.page.mouse.move(from.x + 60, from.y - 40, { steps: 3 });
+    await hana.page.locator(".ghost").waitFor();
+    await hana.page.evaluate(happen);
+    assert.equal(await hana.page.locator(".ghost").count(), 0, ending);
+    await hana.page.mouse.up();
+  }
   await hana.sees(0);
 });

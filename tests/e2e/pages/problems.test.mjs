@@ -93,6 +93,22 @@ test("A wrong move is refuted and taken back, and the problem comes again", asyn
   assert.ok(await taro.byTestId("next").evaluate((button) => button === document.activeElement));
 });
 
+test("With a mate in two, the replies of both opponents are marked", async () => {
+  const taro = await TestUser.arrive(site.browser, "Taro");
+  const { id, moves } = problems.find(
+    (each) => each.game === "sannin" && each.task === "mate" && each.moves.length === 4,
+  );
+  await taro.page.goto(`${site.server.url}/problems?theme=mate2&id=${id}`);
+  await taro.play(moves[0]);
+  await outcome(taro).getByText("Your move.").waitFor();
+  const colours = await taro.page
+    .locator(".move-before, .last-move")
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute("class")).sort());
+  assert.equal(colours.length, 4, colours.join(", "));
+  assert.equal(colours.filter((each) => /^move-before owner-/.test(each)).length, 2);
+  assert.equal(new Set(colours.map((each) => each.split(" ")[1])).size, 2, colours.join(", "));
+});
+
 test("A theme and a game narrow the problems", async () => {
   const yuki = await TestUser.arrive(site.browser, "Yuki");
   await yuki.page.goto(`${site.server.url}/problems`);
