@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { afterEach, test } from "node:test";
+import { afterEach, mock, test } from "node:test";
 import {
   createGame,
   getGames,
@@ -124,4 +124,26 @@ test("A refusal has status, code and reason", async () => {
 test("Records have URLs", () => {
   assert.equal(recordUrl("7h2Kq9"), "/api/games/7h2Kq9/record");
   assert.equal(recordJsonUrl("7h2Kq9"), "/api/games/7h2Kq9/record.json");
+});
+
+test("A login waits ten seconds for an answer that does not come", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  try {
+    const asked: string[] = [];
+    globalThis.fetch = (path) => {
+      asked.push(String(path));
+      return asked.length === 1 ? new Promise<Response>(() => {}) : Promise.resolve(new Response("{}"));
+    };
+    void getMe();
+    const login = logIn("Hana", "a good password");
+    await Promise.resolve();
+    mock.timers.tick(9_999);
+    await Promise.resolve();
+    assert.deepEqual(asked, ["/api/me"]);
+    mock.timers.tick(1);
+    await login;
+    assert.deepEqual(asked, ["/api/me", "/api/login"]);
+  } finally {
+    mock.timers.reset();
+  }
 });

@@ -46,14 +46,30 @@ export async function request<T>(method: string, path: string, body?: unknown): 
 
 let cookieAnswer: Promise<unknown> = Promise.resolve();
 
+/** Milliseconds after which a request no longer waits for an earlier answer. */
+const patience = 10_000;
+
 /**
  * Sends a request whose answer may set the cookie, after the answers to earlier ones. Otherwise the
  * renewed cookie of an earlier user could arrive after a login and replace the new one.
  */
 export function requestCookie<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = cookieAnswer.then(() => request<T>(method, path, body));
-  cookieAnswer = answer.catch(() => {});
+  cookieAnswer = within(patience, answer);
   return answer;
+}
+
+/** Resolves when the answer arrives or fails, at the latest after this time. */
+function within(milliseconds: number, answer: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    answer
+      .catch(() => {})
+      .then(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+  });
 }
 
 export const getMe = () => requestCookie<Me>("GET", "/api/me");
