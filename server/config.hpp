@@ -203,10 +203,10 @@ inline constexpr int kSearchPage = 50;
 /// Reviews created in a row from one address, and reviews of a user.
 inline constexpr std::size_t kReviewBurst = 20;
 inline constexpr std::size_t kReviewsOfAUser = 200;
-/// Size of a review: moves, moves in one line, changes since it was created, characters of the
-/// title, marks on one move.
+/// Size of a review: moves, moves in one line (2,000 of a game and two leaves), changes since it
+/// was created, characters of the title, marks on one move.
 inline constexpr std::size_t kReviewMoves = 5000;
-inline constexpr std::size_t kReviewDepth = 1000;
+inline constexpr std::size_t kReviewDepth = 2002;
 inline constexpr std::int64_t kReviewEvents = 20'000;
 inline constexpr std::size_t kReviewTitle = 80;
 inline constexpr std::size_t kReviewMarks = 40;

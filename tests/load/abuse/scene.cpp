@@ -8,6 +8,7 @@
 
 #include "rules/record_tree.hpp"
 #include "rules/rulesets.hpp"
+#include "server/config.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
@@ -33,8 +34,9 @@ using Json = nlohmann::json;
 constexpr std::int64_t kBegin = 1'700'000'000'000;
 /// Seed of the longest of 300 random games.
 constexpr std::uint32_t kLongestSeed = 265;
-constexpr std::size_t kReviewDepth = 1000;
-constexpr std::size_t kReviewNodes = 5000;
+/// Length of the long line of a review: a game of 2,000 moves is over. And the seed of such a game.
+constexpr std::size_t kLine = 1998;
+constexpr std::uint32_t kQuietSeed = 1;
 
 const rules::Ruleset& sannin() {
   return *rules::find_ruleset("sannin");
@@ -138,13 +140,13 @@ void write_games(const std::string& database, const Scene& scene) {
   journal.stop();
 }
 
-/// Returns the record of the longest game up to the maximum depth of a review less one. Adds other
-/// legal moves as variations until the tree has `nodes` nodes.
+/// Returns the record of a game. Adds other legal moves as variations until the tree has `nodes`
+/// nodes.
 std::string record_of(const Script& moves, std::size_t nodes, Scene& scene) {
   rules::RecordTree tree;
   for (const rules::OptionInfo& option : sannin().options()) tree.options.emplace_back(option.id, option.values[0]);
   auto game = std::move(*sannin().start({}, std::nullopt));
-  const std::size_t depth = kReviewDepth - 1;
+  const std::size_t depth = moves.size();
   std::size_t others = nodes > depth ? nodes - depth : 0;
   std::size_t line = 0;
   for (std::size_t i = 0; i < depth; ++i) {
@@ -186,8 +188,8 @@ Scene furnish(const std::string& database) {
     storage::sqlite::SqliteGameWriter writer(database);
     write_chat(writer, scene.long_games[0]);
   }
-  const Script moves = longest_game();
-  scene.wide_record = record_of(moves, kReviewNodes, scene);
+  const Script moves = make_quiet_script(sannin(), kQuietSeed, kLine);
+  scene.wide_record = record_of(moves, fixed::kReviewMoves, scene);
   scene.deep_record = record_of(moves, 0, scene);
   return scene;
 }
@@ -206,7 +208,7 @@ void open_reviews(Scene& scene) {
   scene.deep_review = create_review(scene, scene.deep_record, address);
   scene.wide_review = create_review(scene, scene.wide_record, address);
   // Nodes are numbered in the order of the record.
-  scene.last_node = static_cast<int>(kReviewDepth) - 1;
+  scene.last_node = static_cast<int>(kLine);
 }
 
 }  // namespace load

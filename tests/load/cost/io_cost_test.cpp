@@ -9,11 +9,14 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <ostream>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rules/rulesets.hpp"
 #include "tests/load/cost/costly_inputs.hpp"
+#include "tests/load/games/script.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -135,6 +138,39 @@ TEST_F(IoCostTest, MessagesCostLessThanAMillisecond) {
     });
     if (each.needs_seat) player.ask({{"type", "stand"}});
   }
+}
+
+/// Returns the record of two games of 1,998 moves, the second as a variation of the first.
+std::string record_of_long_lines(const rules::Ruleset& ruleset) {
+  rules::RecordTree tree;
+  for (const std::uint32_t seed : {1U, 2U}) {
+    std::size_t parent = 0;
+    for (const ScriptedMove& move : make_quiet_script(ruleset, seed, 1998)) {
+      tree.nodes.push_back({parent, move.code});
+      parent = tree.nodes.size();
+    }
+  }
+  const auto record = ruleset.write_tree(tree);
+  if (!record) throw std::logic_error(record.reason());
+  return *record;
+}
+
+TEST_F(IoCostTest, MovesOfLongLinesCostLessThanAMillisecond) {
+  Player player(port, "Hana", new_address());
+  const std::string record = record_of_long_lines(*rules::find_ruleset("sannin"));
+  const support::HttpAnswer made = player.http().post("/api/reviews", Json{{"record", record}}.dump());
+  ASSERT_EQ(made.status, 201) << made.body;
+  player.connect();
+  player.send({{"type", "enter_review"}, {"review", Json::parse(made.body).at("id")}});
+  // The nodes come in the order of the lines, so these end the two lines.
+  const Json nodes = player.next("review").at("nodes");
+  ASSERT_EQ(nodes.size(), 2 * 1998U);
+  const Json ends = {nodes.at(1997).at("node"), nodes.back().at("node")};
+  std::size_t number = 0;
+  expect_cheap("moves after lines of 1,998 moves, in turn", 0, [&] {
+    const Json move = {{"type", "add_move"}, {"parent", ends.at(++number % 2)}, {"move", "1a1a"}};
+    EXPECT_EQ(player.ask(move).at("type"), "refused");
+  });
 }
 
 }  // namespace

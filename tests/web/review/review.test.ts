@@ -51,6 +51,17 @@ test("Removing a node removes its descendants and its number is not reused", () 
   assert.equal(stillThere(tree, review, 6), 1);
 });
 
+test("A line takes a game of 2,000 moves in which two players leave, and no more", () => {
+  const line = Array.from({ length: 2001 }, (_, i) => ({ node: i + 1, parent: i, move: "m", comment: "", marks: [] }));
+  const review = withNodes(start, line);
+  assert.deepEqual(decide(review, { type: "add_move", parent: 2001, move: "x" }), added(2002, 2001, "x"));
+  const full = after(review, added(2002, 2001, "x"));
+  assert.deepEqual(decide(full, { type: "add_move", parent: 2002, move: "x" }), {
+    code: "too_long",
+    reason: "a line has at most 2002 moves",
+  });
+});
+
 test("A raised node moves before its sibling and the first one stays", () => {
   const raised = after(tree, { kind: "node_raised", node: 4 });
   assert.deepEqual(lineFrom(raised, root), [1, 4, 5]);
@@ -109,7 +120,7 @@ test("Unknown nodes and exceeded limits are refused", () => {
   assert.equal(code(decide(tree, { type: "mark", node: 1, marks })), "too_many");
   let deep = start;
   for (let node = 1; node <= limits.depth; node++) deep = applied(deep, added(node, node - 1));
-  assert.equal(code(decide(deep, { type: "add_move", parent: limits.depth, move: "x" })), "too_many");
+  assert.equal(code(decide(deep, { type: "add_move", parent: limits.depth, move: "x" })), "too_long");
   assert.equal(code(decide(deep, { type: "add_move", parent: 3, move: "x" })), false);
 });
 

@@ -18,8 +18,10 @@ export function decide(review: Review, command: Unsent<ReviewCommand>): ReviewEv
     case "add_move": {
       const { parent, move } = command;
       if (childWith(review, parent, move) !== undefined) return null;
-      const full = review.nodes.size > limits.nodes || pathTo(review, parent).length >= limits.depth;
-      if (full) return { code: "too_many", reason: `a review has at most ${limits.nodes} moves` };
+      if (review.nodes.size > limits.nodes)
+        return { code: "too_many", reason: `a review has at most ${limits.nodes} moves` };
+      if (pathTo(review, parent).length >= limits.depth)
+        return { code: "too_long", reason: `a line has at most ${limits.depth} moves` };
       return { kind: "move_added", node: review.last + 1, parent, move };
     }
     case "comment":

@@ -7,7 +7,7 @@ import type { Setup, StepCode } from "../rules/game.ts";
 export const root = 0;
 
 /** Limits of a review (docs/PROTOCOL.md, "Reviews"). */
-export const limits = { nodes: 5000, depth: 1000, comment: 1000, marks: 40, title: 80 } as const;
+export const limits = { nodes: 5000, depth: 2002, comment: 1000, marks: 40, title: 80 } as const;
 
 export interface ReviewNode {
   /** Null at the start. */
