@@ -104,7 +104,24 @@ struct DeleteLines {
   int most = 0;
 };
 
-using Write = std::variant<Append, AddChatLine, UserWrite, PutFacts, ReviewWrite, DeleteLines>;
+/// Run of a server: it ran from `began` until `alive` at least, in Unix milliseconds.
+struct Uptime {
+  std::int64_t began = 0;
+  std::int64_t alive = 0;
+  bool operator==(const Uptime&) const = default;
+};
+
+/// Number of runs that a database keeps: the newest.
+inline constexpr int kKeptUptimes = 10'000;
+
+/// Notes that the server whose run began at `began` still ran at `at`. An earlier time changes
+/// nothing.
+struct KeepAlive {
+  std::int64_t began = 0;
+  std::int64_t at = 0;
+};
+
+using Write = std::variant<Append, AddChatLine, UserWrite, PutFacts, ReviewWrite, DeleteLines, KeepAlive>;
 
 /// Place in a list of games in the order of time: Unix milliseconds, and the game's id.
 using TimePlace = std::pair<std::int64_t, std::string>;
@@ -194,6 +211,8 @@ class GameReader {
   /// Returns a batch of due games in the order of time. Costs the same however many games there
   /// are.
   virtual std::vector<TimePlace> due_games(const DueQuery& query) = 0;
+  /// Returns the known runs of servers in the order of their begin. Of a cluster, runs overlap.
+  virtual std::vector<Uptime> uptimes() { return {}; }
   virtual int schema_version() = 0;
 };
 

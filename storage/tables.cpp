@@ -48,10 +48,10 @@ std::span<const Table> tables() {
              {"names", ColumnType::kNumbers}}},
       Table{"terms", 3, {number("term"), number("played"), number("number"), number("ply")}},
       Table{"reviews", 1, {text("id"), text("ruleset"), text("creator"), text("title"), number("updated")}},
-      Table{
-          "review_events",
-          2,
-          {text("review"), number("seq"), number("at"), text("kind"), text("author"), text("command"), text("data")}}};
+      Table{"review_events",
+            2,
+            {text("review"), number("seq"), number("at"), text("kind"), text("author"), text("command"), text("data")}},
+      Table{"uptimes", 1, {number("began"), number("alive")}}};
   return tables;
 }
 

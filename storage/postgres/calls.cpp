@@ -8,6 +8,11 @@ constexpr std::string_view kAddChatSql =
     "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 constexpr std::string_view kDeleteLinesSql =
     "DELETE FROM chat WHERE (game, line) IN (SELECT game, line FROM chat WHERE author = $1 AND game = $2 LIMIT $3)";
+constexpr std::string_view kAliveSql =
+    "INSERT INTO uptimes (began, alive) VALUES ($1, $2) "
+    "ON CONFLICT (began) DO UPDATE SET alive = greatest(uptimes.alive, excluded.alive)";
+constexpr std::string_view kOldUptimesSql =
+    "DELETE FROM uptimes WHERE began <= (SELECT began FROM uptimes ORDER BY began DESC LIMIT 1 OFFSET $1)";
 constexpr std::string_view kFactsSql = "SELECT put_facts($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view kAppendReviewSql = "SELECT append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
 /// Returns -1 if the creator has $12 reviews; otherwise like append_review().
@@ -27,6 +32,10 @@ struct Adder {
   }
   void operator()(const DeleteLines& deletion) const {
     calls.emplace_back(kDeleteLinesSql, deletion.author, deletion.game, deletion.most);
+  }
+  void operator()(const KeepAlive& alive) const {
+    calls.emplace_back(kAliveSql, alive.began, alive.at);
+    calls.emplace_back(kOldUptimesSql, static_cast<std::int64_t>(kKeptUptimes));
   }
   void operator()(const UserWrite& write) const { add_user_calls(write, calls); }
   void operator()(const PutFacts& facts) const {

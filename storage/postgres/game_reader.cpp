@@ -43,6 +43,8 @@ constexpr std::string_view kComputerSql =
     "SELECT updated, id FROM games WHERE turn_user = '' AND deadline IS NOT NULL AND updated <= $1 "
     "AND (updated, id) > ($2, $3) ORDER BY updated, id LIMIT $4";
 
+constexpr std::string_view kRunsSql = "SELECT began, alive FROM uptimes ORDER BY began";
+
 GameSummary summary_in(const Row& row) {
   return {row.text(0),
           row.text(1),
@@ -100,6 +102,10 @@ std::vector<TimePlace> PostgresGameReader::due_games(const DueQuery& query) {
   return session_.read(sql, query.until, after.first, after.second, query.limit).all([](const Row& row) {
     return TimePlace(row.number(0), row.text(1));
   });
+}
+
+std::vector<Uptime> PostgresGameReader::uptimes() {
+  return session_.read(kRunsSql).all([](const Row& row) { return Uptime{row.number(0), row.number(1)}; });
 }
 
 int PostgresGameReader::schema_version() {

@@ -56,6 +56,7 @@ class PostgresGameReader : public GameReader {
   std::vector<ChatLine> chat(std::string_view game, int limit) override;
   std::vector<GameSummary> list(const GameQuery& query) override;
   std::vector<TimePlace> due_games(const DueQuery& query) override;
+  std::vector<Uptime> uptimes() override;
   int schema_version() override;
 
  private:

@@ -171,6 +171,15 @@ std::vector<TimePlace> SqliteGameReader::due_games(const DueQuery& query) {
   });
 }
 
+std::vector<Uptime> SqliteGameReader::uptimes() {
+  return read([&] {
+    SQLite::Statement row(connection_->database, "SELECT began, alive FROM uptimes ORDER BY began");
+    std::vector<Uptime> uptimes;
+    while (row.executeStep()) uptimes.push_back({row.getColumn(0).getInt64(), row.getColumn(1).getInt64()});
+    return uptimes;
+  });
+}
+
 int SqliteGameReader::schema_version() {
   return read([&] { return storage::sqlite::schema_version(connection_->database); });
 }

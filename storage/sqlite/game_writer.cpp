@@ -1,4 +1,5 @@
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <SQLiteCpp/VariadicBind.h>
 #include <sqlite3.h>
 
 #include "storage/sqlite/connection/database.hpp"
@@ -34,6 +35,13 @@ struct SqliteGameWriter::Connection {
   WriteOutcome put(const UserWrite& write) { return people.put(write); }
   WriteOutcome put(const ReviewWrite& write) { return reviews.put(write); }
   WriteOutcome put(const PutFacts& facts) { return index.put(facts); }
+  WriteOutcome put(const KeepAlive& alive) {
+    alive_statement.tryReset();
+    SQLite::bind(alive_statement, alive.began, alive.at);
+    alive_statement.exec();
+    run(old_uptimes_statement);
+    return Committed{};
+  }
 
   /// tryReset() resets a statement before its use, because reset() would throw the error of the
   /// last use again.
@@ -46,6 +54,12 @@ struct SqliteGameWriter::Connection {
   SQLite::Statement begin_statement{database, "SAVEPOINT one_write"};
   SQLite::Statement keep_statement{database, "RELEASE one_write"};
   SQLite::Statement undo_statement{database, "ROLLBACK TO one_write"};
+  SQLite::Statement alive_statement{database,
+                                    "INSERT INTO uptimes (began, alive) VALUES (?, ?) "
+                                    "ON CONFLICT (began) DO UPDATE SET alive = max(alive, excluded.alive)"};
+  SQLite::Statement old_uptimes_statement{
+      database, "DELETE FROM uptimes WHERE began <= (SELECT began FROM uptimes ORDER BY began DESC LIMIT 1 OFFSET " +
+                    std::to_string(kKeptUptimes) + ")"};
   SqliteGameLogWriter games{database};
   SqliteUserWriter people{database};
   SqliteIndexWriter index{database};

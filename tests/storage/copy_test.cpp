@@ -77,7 +77,8 @@ class CopyTest : public EngineTest {
         AddChatLine{{"a", 1, 1, "table", true, "", "hana", "Hana", 2, "c1", "hello"}},
         AddChatLine{{"a", 2, 1, "table", false, "", "B", "B", std::nullopt, "c2", "hi"}},
         PutFacts{"a", -5, true, "board", {-7, INT64_MAX}, {{3, 1}, {INT64_MIN, 2}}},
-        ReviewWrite(AppendReview{{"r", "sannin", "hana", "t", 1}, {1, 1, "k", "hana", "", "{}"}})};
+        ReviewWrite(AppendReview{{"r", "sannin", "hana", "t", 1}, {1, 1, "k", "hana", "", "{}"}}),
+        KeepAlive{1, 2}};
     // More games than a page of the copy has rows.
     for (int i = 0; i < 1200; ++i) writes.emplace_back(sample_append("game" + std::to_string(i), 1, 1));
     for (const WriteOutcome& each : from->writer()->commit(writes)) ASSERT_EQ(each, kCommitted);

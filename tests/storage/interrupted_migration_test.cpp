@@ -60,7 +60,7 @@ void expect_completes(const std::string& path, int version) {
     EXPECT_EQ(database.execAndGet("SELECT count(*) FROM " + table).getInt(), rows) << table;
   };
   const int since_1 = version >= 1 ? 1 : 0;
-  for (const char* table : {"games", "visitors", "seats"}) expect_rows(since_1, table);
+  for (const char* table : {"games", "visitors", "seats", "uptimes"}) expect_rows(since_1, table);
   expect_rows(version >= 7 ? 3 : 2 * since_1, "events");
   expect_rows(version >= 4 ? 2 : since_1, "tokens");
   expect_rows(version >= 3 ? 1 : 0, "chat");

@@ -121,6 +121,20 @@ TEST(MigrationsTest, KeepsContradictingEventsApart) {
   EXPECT_EQ(writer.commit(std::vector<Write>{sample_append("g", 6, 6)}).front(), kCommitted);
 }
 
+TEST(MigrationsTest, FirstUptimeIsLastEventOfOldDatabase) {
+  const support::TempDirectory directory;
+  const std::string path = directory.file("sannin.db");
+  {
+    SQLite::Database old(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    old.exec(support::read_file(SANNIN_TEST_DATA "/schemas/12.sql"));
+    old.exec(
+        "INSERT INTO games SELECT 'h', ruleset, state, listed, created, 5000, data, deadline, turn_seat, turn_user "
+        "FROM games WHERE id = 'g'");
+  }
+  { const SqliteGameWriter writer(path); }
+  EXPECT_EQ(SqliteGameReader(path).uptimes(), (std::vector<Uptime>{{5000, 5000}}));
+}
+
 TEST(MigrationsTest, RejectsDatabaseOfNewerProgram) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");

@@ -7,11 +7,13 @@
 #include "storage/postgres/connection/functions_sql.hpp"
 #include "storage/postgres/connection/lists_sql.hpp"
 #include "storage/postgres/connection/tables_sql.hpp"
+#include "storage/postgres/connection/uptimes_sql.hpp"
 
 namespace storage::postgres {
 namespace {
 
-constexpr std::array<std::string_view, 4> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql, kListsSql};
+constexpr std::array<std::string_view, 5> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql, kListsSql,
+                                                         kUptimesSql};
 
 /// Transactions of migrations take this advisory lock, so that they run one after another.
 constexpr auto kLockSql = "SELECT pg_advisory_xact_lock(7236847264913);";

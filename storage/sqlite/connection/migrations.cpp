@@ -11,7 +11,7 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr std::array<std::string_view, 12> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 13> kMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -223,6 +223,16 @@ CREATE TRIGGER games_touched AFTER UPDATE ON games
 WHEN NEW.state = 2 OR NEW.updated / 3600000 <> OLD.updated / 3600000 BEGIN
   UPDATE seats SET over = NEW.state = 2, touched = NEW.updated WHERE game = NEW.id;
 END;
+)sql",
+                                                          R"sql(
+-- Runs of servers: each ran from began until alive at least, in Unix milliseconds. The gaps between them are outages.
+CREATE TABLE uptimes (
+  began INTEGER PRIMARY KEY,
+  alive INTEGER NOT NULL
+) STRICT;
+-- A server ran when the last event was written.
+INSERT INTO uptimes (began, alive)
+SELECT last, last FROM (SELECT max(updated) AS last FROM games) WHERE last IS NOT NULL;
 )sql"};
 
 /// Version after which the table recent_events holds at most rows of a damaged database.
