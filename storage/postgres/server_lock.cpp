@@ -1,5 +1,8 @@
 #include "storage/postgres/server_lock.hpp"
 
+#include <chrono>
+#include <exception>
+
 #include "storage/postgres/connection/session.hpp"
 
 namespace storage::postgres {
@@ -8,6 +11,10 @@ namespace {
 /// Key of the lock: the letters of "sannin". Advisory locks belong to one database.
 constexpr std::int64_t kKey = 0x73616e6e696e;
 
+/// Time for the release of the lock, which ends with the connection in any case.
+constexpr std::chrono::seconds kUnlockLimit{1};
+
+constexpr std::string_view kUnlockSql = "SELECT pg_advisory_unlock_all()";
 constexpr std::string_view kTryLockSql = "SELECT pg_try_advisory_lock($1)";
 constexpr std::string_view kTrySharedLockSql = "SELECT pg_try_advisory_lock_shared($1)";
 /// The halves of a key of 64 bits are `classid` and `objid`; `objsubid` is 1.
@@ -35,6 +42,15 @@ PostgresServerLock::PostgresServerLock(const std::string& url, LockMode mode) : 
         "a database of its own");
   }
   throw Error("another server uses this database; stop it, or give this server a database of its own");
+}
+
+PostgresServerLock::~PostgresServerLock() {
+  try {
+    const Call release(kUnlockSql);
+    connection_.run({&release, 1}, kUnlockLimit);
+  } catch (const std::exception&) {
+    // The connection is lost, and the lock with it.
+  }
 }
 
 }  // namespace storage::postgres

@@ -15,6 +15,11 @@ class PostgresServerLock : public ServerLock {
  public:
   /// Throws Error if the lock of another server excludes this one.
   PostgresServerLock(const std::string& url, LockMode mode);
+  /// Releases the lock before it returns, if PostgreSQL answers. With the connection alone the lock
+  /// would end a little later, and a server that is restarted at once would be refused.
+  ~PostgresServerLock() override;
+  PostgresServerLock(const PostgresServerLock&) = delete;
+  PostgresServerLock& operator=(const PostgresServerLock&) = delete;
 
  private:
   Connection connection_;
