@@ -68,6 +68,18 @@ inline constexpr auto kRoundTripInterval = 5s;
 inline constexpr std::chrono::milliseconds kClockDifference = 1s;
 /// Difference at which a node that runs asks not to be used: it must start anew.
 inline constexpr std::chrono::milliseconds kClockFault = 5s;
+/// Interval at which a server notes in the database that it runs; the shortest outage of a cluster
+/// that these notes prove, because another node may have run since its last note.
+inline constexpr std::chrono::milliseconds kKeepAlive = 10s;
+inline constexpr std::chrono::milliseconds kClusterOutage = 30s;
+/// Time given back to the clock of a game whose slot no node held for an unknown time.
+inline constexpr std::chrono::milliseconds kUnknownVacancy = 1min;
+/// Outages that are given back to games by days: from this length in all since the last event.
+/// Shorter ones would add an event to each of these games at each restart.
+inline constexpr std::chrono::milliseconds kOutageOfDays = 1h;
+/// How far the clock of the machine may be ahead of the last time that a server ran before the
+/// start warns that it may be wrong.
+inline constexpr std::chrono::milliseconds kClockJump = 7 * 24h;
 /// How long a flag waits at least while the player on turn cannot be reached.
 inline constexpr std::chrono::milliseconds kInterruptedFlag = 500ms;
 /// A commit that takes this long is given back to the player on turn: they see the move only

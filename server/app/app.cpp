@@ -14,6 +14,19 @@ namespace server::app {
 
 namespace asio = boost::asio;
 
+void App::Parts::keep_alive_later() {
+  keep_alive();
+  alive_timer.expires_after(fixed::kKeepAlive);
+  alive_timer.async_wait([this](const boost::system::error_code& cancelled) {
+    if (!cancelled) keep_alive_later();
+  });
+}
+
+void App::Parts::keep_alive() {
+  // The journal reports faults.
+  journal.submit_later(storage::KeepAlive{began, unix_milliseconds()}, [](const storage::WriteOutcome&) {});
+}
+
 void App::Parts::sweep_later() {
   sweep_timer.expires_after(fixed::kRoomSweep);
   sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
@@ -75,6 +88,7 @@ void App::Parts::close() {
   boost::system::error_code ignored;
   acceptor.close(ignored);
   wake_timer.cancel();
+  alive_timer.cancel();
   sweep_timer.cancel();
   review_sweep_timer.cancel();
   sessions.stop_all();
@@ -111,6 +125,7 @@ App::End App::run() {
   if (parts_->node) parts_->node->stop();
   parts_->computers.stop();
   parts_->indexer.stop();
+  parts_->keep_alive();
   // Everything that was acknowledged is durable already. This commits the writes that are still
   // queued.
   parts_->journal.stop();

@@ -101,6 +101,7 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
       bulk_game_reader(readers(*database, &storage::Engine::game_reader), true),
       index_reader(readers(*database, &storage::Engine::index_reader)),
       log(journal, game_reader, rulesets, {&lobby_feed, &indexer, &new_games}),
+      earlier(read_earlier_runs(*database)),
       computers(options.engine_cpu),
       rooms(threads.executors(), log, &lobby_feed, &suspend_detector, &computers, &new_games),
       suspend_watchdog(threads.first(), suspend_detector, rooms),
@@ -111,7 +112,8 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
       accounts(journal, user_reader),
       commands(throttling::rate_per_second(limits().message_burst, limits().messages_per_second)),
       node(slots ? std::make_unique<cluster::Node>(threads.executors(), std::move(membership), *slots, std::move(bus),
-                                                   users, accounts, lobby_feed, destinations, node_hooks())
+                                                   users, accounts, lobby_feed, destinations, node_hooks(),
+                                                   earlier.clock_lead)
                  : nullptr),
       entrance(node ? node->entrance() : local_entrance),
       user_deletion(threads.first().get_executor(), {users, journal, user_reader, entrance, log, reviews}),
@@ -149,6 +151,7 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
       signals(threads.first(), SIGINT, SIGTERM),
       waker(waker_ports()),
       wake_timer(threads.first()),
+      alive_timer(threads.first()),
       sweep_timer(threads.first()),
       review_sweep_timer(threads.first()),
       stop_timer(threads.first()) {

@@ -11,6 +11,7 @@
 #include "server/api/router.hpp"
 #include "server/api/user_deletion.hpp"
 #include "server/app/app.hpp"
+#include "server/app/earlier_runs.hpp"
 #include "server/app/game_waker.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/app/suspend_watchdog.hpp"
@@ -25,6 +26,7 @@
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/indexer.hpp"
 #include "server/persist/journal.hpp"
+#include "server/persist/outages.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/players/computer_players.hpp"
@@ -68,6 +70,9 @@ struct App::Parts {
   void import_game_1932();
   /// Takes up deletions of users that have not ended, at most every fixed::kDeletionSearch.
   void resume_deletions();
+  /// Notes in the database that this server runs, and then every fixed::kKeepAlive.
+  void keep_alive_later();
+  void keep_alive();
   void sweep_later();
   void sweep_reviews_later();
   /// Begins an orderly shutdown. A node first hands its slots over.
@@ -107,6 +112,8 @@ struct App::Parts {
   persist::AsyncGameReader bulk_game_reader;
   persist::AsyncIndexReader index_reader;
   persist::StoredGameLog log;
+  /// Sets the clock, so nothing before it measures time.
+  EarlierRuns earlier;
   room::SuspendDetector suspend_detector{unix_milliseconds()};
   /// Used by rooms, and answers them while the threads run.
   players::ComputerPlayers computers;
@@ -152,6 +159,7 @@ struct App::Parts {
   boost::asio::signal_set signals;
   GameWaker waker;
   boost::asio::steady_timer wake_timer;
+  boost::asio::steady_timer alive_timer;
   boost::asio::steady_timer sweep_timer;
   boost::asio::steady_timer review_sweep_timer;
   /// Whether the last sweep removed rooms. Their memory is returned with the next one, when they
@@ -162,8 +170,9 @@ struct App::Parts {
   std::chrono::steady_clock::time_point deletion_search = std::chrono::steady_clock::now();
   boost::asio::steady_timer stop_timer;
   bool stopping = false;
-  /// When this server began to run games, in Unix milliseconds.
+  /// When this server began to run games, in Unix milliseconds, and the outages before.
   std::int64_t began = 0;
+  persist::Outages outages;
   /// Whether other nodes have removed this one from the cluster.
   bool is_removed = false;
 };

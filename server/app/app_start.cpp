@@ -18,6 +18,8 @@ void App::Parts::begin() {
   session::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
   began = unix_milliseconds();
+  outages = persist::Outages(earlier.runs, began, slots ? fixed::kClusterOutage.count() : 0);
+  keep_alive_later();
   log.set_absence([this](std::string_view game, std::int64_t last_event) { return absence(game, last_event); });
   log.on_timed_start(
       [this](const std::string& game) { asio::post(threads.first(), [this, game] { entrance.wake_game(game); }); });
@@ -104,10 +106,10 @@ cluster::Node::Hooks App::Parts::node_hooks() {
 std::int64_t App::Parts::absence(std::string_view game, std::int64_t last_event) {
   const int slot = cluster::slot_of(game);
   const std::int64_t since = slots ? slots->claimed_at(slot) : began;
-  std::int64_t away = 0;
-  if (last_event < since) {
-    const std::int64_t vacant = slots ? slots->vacant(slot) : 0;
-    away = vacant > 0 ? vacant : since - last_event;
+  std::int64_t away = outages.after(last_event);
+  if (slots && last_event < since) {
+    const std::int64_t vacant = slots->vacant(slot);
+    away = std::max(away, vacant > 0 ? vacant : std::min(since - last_event, fixed::kUnknownVacancy.count()));
   }
   return away + suspend_detector.stopped_after(std::max(last_event, since));
 }

@@ -33,8 +33,12 @@ constexpr int kStep = 64;
 }  // namespace
 
 MemberThread::MemberThread(std::unique_ptr<storage::Membership> membership, Slots& slots, const Bus& bus,
-                           Reports reports)
-    : membership_(std::move(membership)), slots_(slots), bus_(bus), reports_(std::move(reports)) {}
+                           Reports reports, std::int64_t clock_lead)
+    : membership_(std::move(membership)),
+      slots_(slots),
+      bus_(bus),
+      reports_(std::move(reports)),
+      clock_lead_(clock_lead) {}
 
 MemberThread::~MemberThread() {
   stop();
@@ -122,7 +126,7 @@ void MemberThread::look() {
   if (begun - last_renewal_ > kStall) patient_until_ = begun + kPatience;
   const auto renewal = membership_->renew(has_bus());
   last_renewal_ = Clock::now();
-  clock_difference_ = renewal.now - unix_milliseconds();
+  clock_difference_ = renewal.now + clock_lead_ - unix_milliseconds();
   slots_.renewed(begun);
   others_have_bus_ = std::ranges::any_of(renewal.nodes, [&](const storage::ClusterNode& node) {
     return node.id != slots_.self() && node.has_bus && node.lease_left > 0;

@@ -37,8 +37,10 @@ class MemberThread {
     std::function<bool()> has_other_bus = nullptr;
   };
 
-  /// `membership` has joined.
-  MemberThread(std::unique_ptr<storage::Membership> membership, Slots& slots, const Bus& bus, Reports reports);
+  /// `membership` has joined. `clock_lead` is by how many milliseconds the clock of this node was
+  /// set ahead of the database's on purpose.
+  MemberThread(std::unique_ptr<storage::Membership> membership, Slots& slots, const Bus& bus, Reports reports,
+               std::int64_t clock_lead = 0);
   ~MemberThread();
   MemberThread(const MemberThread&) = delete;
   MemberThread& operator=(const MemberThread&) = delete;
@@ -54,8 +56,8 @@ class MemberThread {
 
   /// Why the last renewal failed; empty if it succeeded. May be called from any thread.
   [[nodiscard]] std::string fault() const;
-  /// Returns by how many milliseconds the database's clock was ahead of this node's at the last
-  /// renewal. May be called from any thread.
+  /// Returns by how many milliseconds the database's clock was ahead of this node's, without the
+  /// lead, at the last renewal. May be called from any thread.
   [[nodiscard]] std::int64_t clock_difference() const { return clock_difference_; }
   /// Whether another node was connected to the bus at the last renewal. May be called from any
   /// thread.
@@ -82,6 +84,7 @@ class MemberThread {
   Slots& slots_;
   const Bus& bus_;
   Reports reports_;
+  const std::int64_t clock_lead_;
   std::atomic<bool> others_have_bus_{false};
   std::atomic<std::int64_t> clock_difference_{0};
   Clock::time_point last_renewal_{};

@@ -23,7 +23,7 @@ constexpr std::chrono::seconds kOtherBus{6};
 
 Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<storage::Membership> membership,
            Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, users::Accounts& accounts,
-           LobbyFeed& lobby_feed, const entry::Destinations& destinations, Hooks hooks)
+           LobbyFeed& lobby_feed, const entry::Destinations& destinations, Hooks hooks, std::int64_t clock_lead)
     : executor_(executors.front()),
       slots_(slots),
       bus_(std::move(bus)),
@@ -34,7 +34,7 @@ Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<
       router_(std::move(executors), slots_, *bus_, membership->cluster(), host_,
               [this](NodeId from, const protocol::PeerItem& item) { take(from, item); }),
       requests_(router_, users_, accounts),
-      members_(std::move(membership), slots_, *bus_, reports()),
+      members_(std::move(membership), slots_, *bus_, reports(), clock_lead),
       timer_(executor_) {
   lobby_feed_.connect(router_);
   users_.set_other_nodes(requests_);

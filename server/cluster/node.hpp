@@ -29,10 +29,11 @@ class Node {
     std::function<void()> isolated;
   };
 
-  /// `membership` has joined as slots.self(). `executors` have one thread each.
+  /// `membership` has joined as slots.self(). `executors` have one thread each. `clock_lead`: see
+  /// MemberThread.
   Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<storage::Membership> membership,
        Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, users::Accounts& accounts, LobbyFeed& lobby_feed,
-       const entry::Destinations& destinations, Hooks hooks);
+       const entry::Destinations& destinations, Hooks hooks, std::int64_t clock_lead = 0);
   ~Node();
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;

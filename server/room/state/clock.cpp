@@ -94,7 +94,7 @@ void Clock::charge(std::int64_t at) {
 }
 
 void Clock::resume(std::int64_t at, std::int64_t away) {
-  if (std::holds_alternative<protocol::DaysPerMove>(control_)) return;
+  if (away == 0 && std::holds_alternative<protocol::DaysPerMove>(control_)) return;
   since_ = away == 0 ? at : std::min(at, since_ + away);
 }
 

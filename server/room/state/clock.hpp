@@ -28,7 +28,7 @@ class Clock {
   /// running.
   [[nodiscard]] std::int64_t lag_given(std::int64_t round_trip) const;
   /// Excludes the `away` milliseconds before `at` from all clocks; 0: all time of this turn since
-  /// the clock was started. Has no effect with days per move: that deadline stands.
+  /// the clock was started. With days per move, 0 has no effect.
   void resume(std::int64_t at, std::int64_t away);
   /// Stops all clocks until go_on(). What the seat on turn has used of a byoyomi period or of the
   /// delay stays used.

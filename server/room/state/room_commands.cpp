@@ -84,7 +84,9 @@ std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
 }
 
 std::optional<Accepted> RoomState::resume(const CommandContext& moment, std::int64_t away) {
-  if (!deadline() || std::holds_alternative<protocol::DaysPerMove>(table_.time)) return std::nullopt;
+  if (!deadline()) return std::nullopt;
+  const bool is_by_days = std::holds_alternative<protocol::DaysPerMove>(table_.time);
+  if (is_by_days && away < fixed::kOutageOfDays.count()) return std::nullopt;
   return std::get<Accepted>(cause(protocol::Resumed{away}, {}, {}, moment));
 }
 

@@ -110,7 +110,7 @@ class RoomState {
   /// Replaces the name of a user ahead of the event that does so: for a delayed view.
   void anonymise(const std::string& person);
   /// Resumes a running clock after the server was away for `away` milliseconds; 0: for an unknown
-  /// time.
+  /// time. Does nothing with days per move if it was away for less than fixed::kOutageOfDays.
   std::optional<Accepted> resume(const CommandContext& moment, std::int64_t away = 0);
 
   /// Applies one event of the log. Refuses it and leaves the state unchanged if it does not follow

@@ -113,12 +113,12 @@ class FakeMembership : public storage::Membership {
 /// Member of a fake cluster with its thread.
 class Member {
  public:
-  Member(FakeCluster& cluster, LocalBusHub& hub) {
+  Member(FakeCluster& cluster, LocalBusHub& hub, std::int64_t clock_lead = 0) {
     auto membership = std::make_unique<FakeMembership>(cluster);
     id = membership->join("name", "build");
     bus = hub.make(std::to_string(id));
     slots = std::make_unique<Slots>(id);
-    thread = std::make_unique<MemberThread>(std::move(membership), *slots, *bus, reports());
+    thread = std::make_unique<MemberThread>(std::move(membership), *slots, *bus, reports(), clock_lead);
     bus->subscribe("all", [this](std::string_view) { thread->wake(); });
     thread->begin();
   }
@@ -188,6 +188,13 @@ TEST_F(MemberThreadTest, OnlyNodeHoldsAllSlots) {
   for (int i = 0; i < 2000 && one.claimed == 0; ++i) std::this_thread::sleep_for(5ms);
   EXPECT_EQ(one.claimed, kSlots);
   EXPECT_EQ(one.slots->vacant(5), 7);
+}
+
+TEST_F(MemberThreadTest, ClockDifferenceIsWithoutLead) {
+  // The clocks of the node and of the fake database are the same.
+  const Member node(cluster, hub, -7000);
+  for (int i = 0; i < 2000 && node.slots->held() == 0; ++i) std::this_thread::sleep_for(5ms);
+  EXPECT_NEAR(static_cast<double>(node.thread->clock_difference()), -7000, 1000);
 }
 
 TEST_F(MemberThreadTest, NewNodeGetsItsShare) {

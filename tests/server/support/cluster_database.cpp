@@ -57,6 +57,15 @@ void drop_database_instead_of(const std::string& directory) {
   administration().script("DROP DATABASE " + found->second + " WITH (FORCE)", kLimit);
 }
 
+void make_older(const std::string& url, std::chrono::milliseconds time) {
+  const std::string earlier = " - (" + std::to_string(time.count()) + ")";
+  const auto column = [&](const std::string& name) { return name + " = " + name + earlier; };
+  storage::postgres::Connection(url).script(
+      "UPDATE uptimes SET " + column("began") + ", " + column("alive") + "; UPDATE events SET " + column("at") +
+          "; UPDATE games SET " + column("created") + ", " + column("updated") + ", " + column("deadline"),
+      kLimit);
+}
+
 void wait_until_balanced(const std::string& url, int nodes) {
   storage::postgres::Connection connection(url);
   const std::string sql =

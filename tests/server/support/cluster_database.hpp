@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 
 namespace server {
@@ -8,6 +9,9 @@ namespace server {
 /// it at the first call, as a copy of a database with the newest schema.
 std::string database_instead_of(const std::string& directory);
 void drop_database_instead_of(const std::string& directory);
+
+/// Moves the times of all runs, games and events of a database into the past.
+void make_older(const std::string& url, std::chrono::milliseconds time);
 
 /// Waits until each of so many nodes owns its share of the slots of a database. Throws
 /// std::runtime_error.

@@ -42,8 +42,9 @@ RunningServer::~RunningServer() {
   set_limits({});
 }
 
-void RunningServer::restart() {
+void RunningServer::restart(const std::function<void()>& meanwhile) {
   end();
+  if (meanwhile) meanwhile();
   start();
 }
 
@@ -83,9 +84,17 @@ void RunningServer::end() {
   apps_.clear();
 }
 
+std::unique_ptr<storage::Engine> engine_of(const std::string& directory) {
+  return storage::open_engine(wanted_nodes() > 1 ? database_instead_of(directory) : directory + "/sannin.db");
+}
+
 std::unique_ptr<storage::GameWriter> writer_of(const std::string& directory) {
-  const std::string database = wanted_nodes() > 1 ? database_instead_of(directory) : directory + "/sannin.db";
-  return storage::open_engine(database)->writer();
+  return engine_of(directory)->writer();
+}
+
+void TimeWithoutServer::pass(std::chrono::milliseconds time) {
+  if (wanted_nodes() > 1) return make_older(database_instead_of(directory_), time);
+  clock_offset() += time.count();
 }
 
 }  // namespace server

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <string>
 #include <thread>
@@ -7,6 +9,7 @@
 
 #include "server/app/app.hpp"
 #include "server/cluster/bus/local_bus.hpp"
+#include "server/time.hpp"
 #include "storage/engine.hpp"
 #include "tests/support/network/port_route.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -30,9 +33,9 @@ class RunningServer {
   [[nodiscard]] int port() const { return apps_.front()->port(); }
   /// Returns the routes of the API, each as "GET /api/games/*".
   [[nodiscard]] std::vector<std::string> routes() const { return apps_.front()->routes(); }
-  /// Stops the server in an orderly way and starts another one with the same data. The new server
-  /// has another port.
-  void restart();
+  /// Stops the server in an orderly way, calls `meanwhile`, and starts another one with the same
+  /// data. The new server has another port.
+  void restart(const std::function<void()>& meanwhile = {});
   /// Begins an orderly stop.
   void stop();
 
@@ -50,7 +53,25 @@ class RunningServer {
   std::unique_ptr<support::PortRoute> route_;
 };
 
+/// Returns the engine of the database of a data directory.
+std::unique_ptr<storage::Engine> engine_of(const std::string& directory);
 /// Returns a writer of the database of a data directory, before a server uses it.
 std::unique_ptr<storage::GameWriter> writer_of(const std::string& directory);
+
+/// Lets time pass while no server uses the database of a data directory, and sets the clock of this
+/// process back at the end of the test. A cluster follows the clock of its database, so the stored
+/// times become older instead. Negative: the clock of the machine is set back.
+class TimeWithoutServer {
+ public:
+  explicit TimeWithoutServer(std::string directory) : directory_(std::move(directory)) {}
+  ~TimeWithoutServer() { clock_offset() = before_; }
+  TimeWithoutServer(const TimeWithoutServer&) = delete;
+  TimeWithoutServer& operator=(const TimeWithoutServer&) = delete;
+  void pass(std::chrono::milliseconds time);
+
+ private:
+  std::string directory_;
+  std::int64_t before_ = clock_offset();
+};
 
 }  // namespace server

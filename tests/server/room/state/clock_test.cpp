@@ -132,6 +132,8 @@ TEST(ClockTest, ResumeChargesNoPlayerForDowntime) {
   Clock days = under_way(DaysPerMove{1});
   days.resume(500'000, 0);
   EXPECT_EQ(days.deadline(), 1000 + kDay);
+  days.resume(3 * kDay, 2 * kDay);
+  EXPECT_EQ(days.deadline(), 1000 + 3 * kDay);
 }
 
 TEST(ClockTest, IgnoresTimesInPast) {

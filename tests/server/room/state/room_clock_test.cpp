@@ -156,8 +156,37 @@ TEST(RoomClockTest, ResumeChargesNoPlayerForDowntime) {
   ASSERT_EQ(resumed->notices.size(), 1U);
   EXPECT_EQ(again->deadline(), later + 60'000);
   EXPECT_FALSE(timed_table(Fischer{60'000, 0}).room.resume({later, 0}));
+}
+
+TEST(RoomClockTest, LongOutageIsGivenBackToDays) {
+  constexpr std::int64_t kHour = 3'600'000;
   Table days = timed_table(DaysPerMove{1});
-  EXPECT_FALSE(days.room.resume({later, 0}));
+  const auto again = days.refold();
+  const std::int64_t deadline = *again->deadline();
+  EXPECT_FALSE(again->resume({deadline + kHour, 0})) << "its length is unknown";
+  EXPECT_FALSE(again->resume({deadline + kHour, 0}, kHour - 1));
+  const auto resumed = again->resume({deadline + kHour, 0}, 2 * kHour);
+  ASSERT_TRUE(resumed);
+  EXPECT_EQ(again->deadline(), deadline + 2 * kHour);
+  days.log.push_back(resumed->notices.front().event);
+  EXPECT_EQ(days.refold()->deadline(), deadline + 2 * kHour);
+  EXPECT_FALSE(again->flag({deadline + 2 * kHour - 1, 0}));
+  EXPECT_TRUE(again->flag({deadline + 2 * kHour, 0}));
+}
+
+TEST(RoomClockTest, RestartKeepsUsedPartOfPeriod) {
+  for (const TimeControl& time : {TimeControl(Byoyomi{0, 1, 30'000}), TimeControl(Delay{10'000, 20'000})}) {
+    Table table = timed_table(time);
+    play_first_moves(table);
+    // 8 s of the turn pass before the server is away for 500 s.
+    const auto again = table.refold();
+    const std::int64_t turn = table.log.back().at;
+    const auto resumed = again->resume({turn + 508'000, 0}, 500'000);
+    ASSERT_TRUE(resumed);
+    EXPECT_EQ(again->deadline(), turn + 500'000 + 30'000);
+    table.log.push_back(resumed->notices.front().event);
+    EXPECT_EQ(table.refold()->deadline(), turn + 500'000 + 30'000);
+  }
 }
 
 }  // namespace
