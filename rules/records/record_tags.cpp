@@ -110,10 +110,14 @@ std::string_view value_of(std::span<const Tag> tags, std::string_view name, std:
   return found == tags.end() ? otherwise : std::string_view(found->value);
 }
 
-std::string former_line(std::span<const Tag> tags, std::string_view seat) {
-  const std::string name = std::string(seat) + "Former";
-  const std::string_view value = value_of(tags, name, "");
-  return value.empty() ? std::string() : tag_line(name, value);
+std::string player_lines(std::span<const Tag> tags, std::string_view seat) {
+  std::string lines;
+  for (const std::string_view kind : {"Former", "Type"}) {
+    const std::string name = std::string(seat).append(kind);
+    const std::string_view value = value_of(tags, name, "");
+    if (!value.empty()) lines += tag_line(name, value);
+  }
+  return lines;
 }
 
 }  // namespace rules::records

@@ -54,8 +54,8 @@ std::string tag_line(std::string_view name, std::string_view value);
 /// Returns the value of the tag with this name, or `otherwise`.
 std::string_view value_of(std::span<const Tag> tags, std::string_view name, std::string_view otherwise);
 
-/// Returns the line of the tag with the former players of a seat, such as `FirstFormer`; empty if
-/// the seat has none.
-std::string former_line(std::span<const Tag> tags, std::string_view seat);
+/// Returns the lines of the tags with the former players of a seat, such as `FirstFormer`, and with
+/// the kind of its player, such as `FirstType`. Leaves out missing tags.
+std::string player_lines(std::span<const Tag> tags, std::string_view seat);
 
 }  // namespace rules::records

@@ -139,7 +139,7 @@ boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Requ
   const auto user = asked->user;
   const std::string maker = user ? user->identity().id : request.address;
   room::RoomState room(users::random_id(8), *protocol::find_ruleset(rulesets, table->table.ruleset));
-  const auto creator = user ? std::optional(user->identity()) : std::nullopt;
+  const auto creator = user ? std::optional(asked->access->identity()) : std::nullopt;
   room::CommandContext moment{unix_milliseconds(), room::random_lot()};
   moment.computers = has_computers;
   const auto opened = room.open(*table, creator, moment);

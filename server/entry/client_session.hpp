@@ -28,7 +28,7 @@ class ClientSession {
   /// Returns the user that the client acts for. Nullopt for an anonymous client, and once the token
   /// has ended.
   [[nodiscard]] std::optional<protocol::Identity> who() const {
-    return access_ && !access_->has_ended() ? std::optional(access_->user()->identity()) : std::nullopt;
+    return access_ && !access_->has_ended() ? std::optional(access_->identity()) : std::nullopt;
   }
   /// Returns the token that the client uses. May be called from any thread.
   [[nodiscard]] const std::shared_ptr<const users::Access>& access() const { return access_; }

@@ -186,7 +186,9 @@ void Lobby::make_game(Match match, const std::string& game) {
   const rules::Ruleset& ruleset = *protocol::find_ruleset(rulesets_, match.ruleset);
   std::vector<protocol::PublicUser> people;
   for (const Seeker& seeker : match.seekers) {
-    people.push_back({seeker.who.id, seeker.who.name, std::nullopt});
+    protocol::PublicUser player{seeker.who.id, seeker.who.name, std::nullopt};
+    player.program = seeker.who.program;
+    people.push_back(std::move(player));
     found_[seeker.who.id] = {seeker.command, game, unix_milliseconds()};
   }
   room::RoomState room(game, ruleset);

@@ -61,10 +61,6 @@ Json problem_json(const Problem& problem) {
   return {{"code", problem.code}, {"reason", problem.reason}};
 }
 
-Json identity_json(const Identity& me) {
-  return {{"id", me.id}, {"name", me.name}};
-}
-
 }  // namespace
 
 std::string encode(const Hello& hello) {

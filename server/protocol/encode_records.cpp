@@ -57,6 +57,7 @@ std::string encode_summary(const Outline& game) {
     write_former(out, person, FormerIds::kLeftOut);
     if (person.level) out.member("level", *person.level);
     out.member("name", person.name);
+    if (person.program) out.member("program", true);
     out.member("seat", seat_id(ruleset, person.seat));
     out.close_object();
   }

@@ -68,7 +68,7 @@ std::string encode(const NodeShown& shown) {
 
 std::string encode(const ReviewPresence& presence) {
   Json named = Json::array();
-  for (const Identity& person : presence.people) named.push_back({{"id", person.id}, {"name", person.name}});
+  for (const Identity& person : presence.people) named.push_back(identity_json(person));
   return text_of({{"type", "review_presence"},
                   {"review", presence.review},
                   {"people", std::move(named)},

@@ -76,6 +76,7 @@ std::string fingerprint_of(const RecordedGame& game) {
   for (const std::string& name : game.names) add(name);
   for (std::size_t i = 0; i < game.former.size(); ++i) {
     if (!game.former[i].empty()) add(std::to_string(i) + " " + protocol::former_text(game.former[i]));
+    if (game.programs[i]) add(std::to_string(i) + " " + kProgramType);
   }
   for (const auto& [id, value] : game.table.options) add(id + "=" + value);
   if (game.pact) add(std::to_string(game.pact->one.index()) + "+" + std::to_string(game.pact->other.index()));
@@ -119,7 +120,7 @@ std::vector<protocol::EventBody> opening_events(const RecordedGame& recorded) {
     const rules::Seat seat(i);
     const auto index = static_cast<std::size_t>(i);
     events.emplace_back(protocol::SeatTaken{person_at(ruleset, seat), recorded.names[index], seat, std::nullopt,
-                                            recorded.former[index]});
+                                            recorded.former[index], recorded.programs[index]});
   }
   if (recorded.pact) {
     events.emplace_back(
@@ -163,6 +164,7 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
     game.names.push_back(name.empty() ? "?" : name);
     const std::string before = value_of(record, std::string(seat.title) + kFormerTag);
     game.former.push_back(protocol::parse_former(before).value_or(std::vector<protocol::FormerPlayer>()));
+    game.programs.push_back(value_of(record, std::string(seat.title) + kTypeTag) == kProgramType);
   }
   game.pact = record.pact;
   game.steps = std::move(record.steps);

@@ -25,21 +25,21 @@ protocol::Presence PresenceTracker::presence(const RoomState& state, const RoomM
   protocol::Presence presence;
   // By user: whether they look at the game at one of their sockets.
   std::map<std::string, bool> here;
-  std::map<std::string, std::string> named;
+  std::map<std::string, protocol::Identity> named;
   for (const RoomMember& member : members) {
     if (member.who && state.is_at_table(member.who->id)) {
       here[member.who->id] |= member.here;
       continue;
     }
     if (member.who) {
-      if (!named.emplace(member.who->id, member.who->name).second) continue;
+      if (!named.emplace(member.who->id, *member.who).second) continue;
     }
     ++presence.spectators;
   }
   for (const auto& [person, looks] : here) (looks ? presence.here : presence.away).push_back(person);
   presence.gone.assign(gone_.begin(), gone_.end());
-  for (const auto& [id, name] : named) {
-    if (presence.named_spectators.size() < fixed::kNamedSpectators) presence.named_spectators.push_back({id, name});
+  for (const auto& [id, spectator] : named) {
+    if (presence.named_spectators.size() < fixed::kNamedSpectators) presence.named_spectators.push_back(spectator);
   }
   return presence;
 }

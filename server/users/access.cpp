@@ -1,8 +1,15 @@
 #include "server/users/access.hpp"
 
 #include "server/room/ports.hpp"
+#include "server/users/users.hpp"
 
 namespace server::users {
+
+protocol::Identity Access::identity() const {
+  protocol::Identity identity = user_->identity();
+  identity.program = credential_ == Credential::kPersonalToken;
+  return identity;
+}
 
 protocol::Problem Access::goodbye() const {
   return user_is_deleted_ ? protocol::Problem{"deleted", "you have deleted your data"} : actor::session_ended();

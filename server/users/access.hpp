@@ -23,6 +23,8 @@ class Access {
       : user_(std::move(user)), credential_(credential), token_(std::move(token)) {}
 
   [[nodiscard]] const std::shared_ptr<User>& user() const { return user_; }
+  /// Returns the user's identity, marked as a program if this is a personal token.
+  [[nodiscard]] protocol::Identity identity() const;
   [[nodiscard]] Credential credential() const { return credential_; }
   /// Returns the public id of the token.
   [[nodiscard]] const std::string& token() const { return token_; }

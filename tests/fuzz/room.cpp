@@ -16,7 +16,7 @@ using namespace server::protocol;
 using namespace server::room;
 
 const std::array<Identity, 5> kPeople = {
-    {{"p1", "Hana"}, {"p2", "Taro"}, {"p3", "Yuki"}, {"p4", "Ume <b>"}, {"p5", "\xE8\x8A\xB1"}}};
+    {{"p1", "Hana"}, {"p2", "Taro", true}, {"p3", "Yuki"}, {"p4", "Ume <b>"}, {"p5", "\xE8\x8A\xB1"}}};
 
 /// Removes the next line from the input and returns it.
 std::string_view take_line(std::string_view& input) {

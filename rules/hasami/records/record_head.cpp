@@ -57,7 +57,7 @@ std::string write_head(const Beginning& beginning, const Match& match, std::span
                                       kind.seats[0].title, kind.seats[1].title}) {
     text += rules::records::tag_line(name, rules::records::value_of(tags, name, "?"));
   }
-  for (const SeatInfo& seat : kind.seats) text += rules::records::former_line(tags, seat.title);
+  for (const SeatInfo& seat : kind.seats) text += rules::records::player_lines(tags, seat.title);
   text += rules::records::tag_line("Result", score(match));
   text += rules::records::tag_line("TimeControl", rules::records::value_of(tags, "TimeControl", "-"));
   text += rules::records::tag_line("Termination", termination(match));

@@ -34,7 +34,7 @@ std::string write_record_head(const Course& course, const Match& match, std::spa
   for (const std::string_view name : {"Event", "Site", "Date", "First", "Middle", "Last"}) {
     text += rules::records::tag_line(name, rules::records::value_of(tags, name, "?"));
   }
-  for (const std::string_view seat : {"First", "Middle", "Last"}) text += rules::records::former_line(tags, seat);
+  for (const std::string_view seat : {"First", "Middle", "Last"}) text += rules::records::player_lines(tags, seat);
   text += rules::records::tag_line("Result", score(match));
   text += rules::records::tag_line("Alliance", course.agreed ? "Middle+Last" : "-");
   text += rules::records::tag_line("TimeControl", rules::records::value_of(tags, "TimeControl", "-"));

@@ -55,6 +55,7 @@ struct EventKind<SeatTaken> {
     if (e.level) out.member("level", *e.level);
     out.member("name", e.name);
     out.member("person", e.person);
+    if (e.program) out.member("program", true);
     out.seat("seat", e.seat);
   }
   static SeatTaken read(EventReader& in) {
@@ -62,12 +63,14 @@ struct EventKind<SeatTaken> {
     if (const auto former = in.optional_text("former")) {
       sat.former = parse_former(*former).value_or(std::vector<FormerPlayer>());
     }
+    sat.program = in.flag_or("program", false);
     return sat;
   }
   static void show(EventWriter& out, const SeatTaken& e) {
     if (e.level) out.member("level", *e.level);
     out.member("person", e.person);
     out.member("name", e.name);
+    if (e.program) out.member("program", true);
     out.seat("seat", e.seat);
   }
 };

@@ -53,6 +53,12 @@ Json person_json(std::string_view person) {
   return person.empty() ? Json() : Json(person);
 }
 
+Json identity_json(const Identity& user) {
+  Json json = {{"id", user.id}, {"name", user.name}};
+  if (user.program) json["program"] = true;
+  return json;
+}
+
 void write_former(JsonText& out, const PublicUser& person, FormerIds ids) {
   if (person.former.empty()) return;
   out.key("former");
@@ -62,6 +68,7 @@ void write_former(JsonText& out, const PublicUser& person, FormerIds ids) {
     if (ids == FormerIds::kWritten && !each.id.empty()) out.member("id", each.id);
     if (each.level) out.member("level", *each.level);
     out.member("name", each.name);
+    if (each.program) out.member("program", true);
     out.member("until", each.until);
     out.close_object();
   }
@@ -76,6 +83,7 @@ void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const 
     out.member("id", person.id);
     if (person.level) out.member("level", *person.level);
     out.member("name", person.name);
+    if (person.program) out.member("program", true);
     out.member("ready", person.ready);
     out.member("seat", seat_id(ruleset, person.seat));
     out.close_object();

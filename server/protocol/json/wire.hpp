@@ -11,6 +11,7 @@ namespace server::protocol {
 Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 /// Returns the id of a user; null for an empty one.
 Json person_json(std::string_view person);
+Json identity_json(const Identity& user);
 /// Returns the id of a seat, if there is one.
 std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 /// Whether the ids of former players are written.

@@ -68,13 +68,15 @@ struct FormerPlayer {
   std::optional<int> level = std::nullopt;
   /// Ply of the change: the number of steps of the game at that time.
   int until = 0;
+  /// As in PublicUser.
+  bool program = false;
   friend bool operator==(const FormerPlayer&, const FormerPlayer&) = default;
 };
 
 /// Returns the former players of a seat as records show them: "Hana until 12; Computer, level 3
-/// until 20".
+/// until 20". Programs have no mark there.
 std::string former_text(std::span<const FormerPlayer> former);
-/// Parses the output of former_text(), without ids and levels; none for any other text.
+/// Parses the output of former_text(), without ids, levels and marks; none for any other text.
 std::optional<std::vector<FormerPlayer>> parse_former(std::string_view text);
 
 /// User or computer player at the table. `seat` is empty if the seat is still to be drawn by lot.
@@ -87,6 +89,8 @@ struct PublicUser {
   std::optional<int> level = std::nullopt;
   /// Players who had this seat before, the first one first.
   std::vector<FormerPlayer> former = {};
+  /// Whether the user took the seat by a personal token, so is a program.
+  bool program = false;
 };
 
 /// Returns the name of a computer player, also in records.
@@ -113,6 +117,8 @@ struct SeatTaken {
   std::optional<int> level = std::nullopt;
   /// Imported games only: players who had the seat before.
   std::vector<FormerPlayer> former = {};
+  /// Whether the user acted by a personal token.
+  bool program = false;
 };
 /// Why a seat became free before the start.
 enum class SeatFreed {

@@ -8,6 +8,8 @@ namespace server::protocol {
 struct Identity {
   std::string id;
   std::string name;
+  /// Whether the user acts by a personal token, so is a program.
+  bool program = false;
 };
 
 }  // namespace server::protocol

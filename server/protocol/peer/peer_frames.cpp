@@ -48,7 +48,13 @@ void read(const Value& in, OpenSession& open) {
   open.place = {static_cast<PlaceKind>(in.at(2).get<int>()), in.at(3)};
   open.since = in.at(4);
   if (const Value& user = in.at(5); !user.is_null()) {
-    open.user = PeerUser{{user.at(0), user.at(1)}, user.at(2), user.at(3), user.at(4)};
+    // Member by member: GCC 12 destroys an aggregate twice if one of its initialisers throws.
+    PeerUser& peer = open.user.emplace();
+    peer.identity.id = user.at(0);
+    peer.identity.name = user.at(1);
+    peer.known_since = user.at(2);
+    peer.token = user.at(3);
+    peer.has_cookie = user.at(4);
   }
   open.address = in.at(6);
   open.outage = in.at(7);

@@ -49,7 +49,7 @@ Accepted RoomState::open(protocol::TableOptions table, const std::string& author
   };
   add(protocol::Created{std::move(table)});
   for (const protocol::PublicUser& person : people)
-    add(protocol::SeatTaken{person.id, person.name, person.seat, person.level});
+    add(protocol::SeatTaken{person.id, person.name, person.seat, person.level, {}, person.program});
   return all;
 }
 
@@ -128,7 +128,7 @@ RoomState::Verdict RoomState::decide(const protocol::Sit& sit, const protocol::I
     return protocol::Problem{"already_seated", "you are already seated at this table"};
   const auto seat = free_seat(sit.seat);
   if (!seat) return seat.problem();
-  return protocol::SeatTaken{who.id, who.name, *seat};
+  return protocol::SeatTaken{who.id, who.name, *seat, std::nullopt, {}, who.program};
 }
 
 protocol::Result<std::optional<rules::Seat>> RoomState::free_seat(const std::optional<std::string>& wanted) const {

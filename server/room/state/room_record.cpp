@@ -28,8 +28,9 @@ std::optional<std::string> RoomState::record() const {
   for (const protocol::PublicUser& person : people_)
     tags.push_back({std::string(seat_info(*person.seat).title), person.name});
   for (const protocol::PublicUser& person : people_) {
-    if (person.former.empty()) continue;
-    tags.push_back({std::string(seat_info(*person.seat).title) + kFormerTag, protocol::former_text(person.former)});
+    const std::string seat(seat_info(*person.seat).title);
+    if (!person.former.empty()) tags.push_back({seat + kFormerTag, protocol::former_text(person.former)});
+    if (person.program) tags.push_back({seat + kTypeTag, kProgramType});
   }
   const bool foreign_time = from && !from->time_control.empty();
   tags.push_back({"TimeControl", foreign_time ? from->time_control : protocol::time_control_text(table_.time)});

@@ -21,7 +21,7 @@ void RoomState::replace_player(protocol::PublicUser& player, protocol::PublicUse
   takeover_.reset();
   seat_return_.reset();
   next.former = std::move(player.former);
-  next.former.push_back({player.id, player.name, player.level, static_cast<int>(steps_.size())});
+  next.former.push_back({player.id, player.name, player.level, static_cast<int>(steps_.size()), player.program});
   player = std::move(next);
 }
 
@@ -91,7 +91,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
       former->id != body.person) {
     return rules::Refusal{"this seat cannot be given back"};
   }
-  replace_player(*computer, {former->id, former->name, body.seat, true});
+  replace_player(*computer, {former->id, former->name, body.seat, true, std::nullopt, {}, former->program});
   notice.people = people_;
   notice.now = now();
   return notice;

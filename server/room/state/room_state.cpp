@@ -62,7 +62,8 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatTaken& body) {
   if (phase() != protocol::RoomPhase::kOpen || closed_ || find_person(body.person) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
-  people_.push_back({body.person, body.name, body.seat, !table_.pact || body.level, body.level, body.former});
+  people_.push_back(
+      {body.person, body.name, body.seat, !table_.pact || body.level, body.level, body.former, body.program});
   if (!body.level) seated_.insert(body.person);
   return notice;
 }

@@ -60,6 +60,9 @@ inline constexpr std::string_view kOwnSite = "Sannin";
 inline constexpr std::string_view kOwnEvent = "Game ";
 /// End of the name of the tag with the former players of a seat, after the seat's title.
 inline constexpr const char* kFormerTag = "Former";
+/// Same, of the tag with the kind of player, and its value for a program.
+inline constexpr const char* kTypeTag = "Type";
+inline constexpr const char* kProgramType = "program";
 
 /// State of a game and its table: seats, offers, the game itself. It is the fold of its event log
 /// and alone decides what a command does. Has no sockets, storage or clock. Independent of the

@@ -98,6 +98,17 @@ TEST_F(HttpImportTest, KeepsAllFieldsOfRecord) {
   EXPECT_EQ(json.at("result"), Json({{"how", "agreed"}, {"winner", nullptr}}));
 }
 
+TEST_F(HttpImportTest, KeepsMarksOfPrograms) {
+  const std::string record = std::string(kHead) +
+                             "[FirstType \"program\"]\n[MiddleType \"human\"]\n[Result \"*\"]\n[Alliance \"-\"]\n"
+                             "[TimeControl \"-\"]\n[Termination \"unterminated\"]\n\n1. P-4e *\n";
+  const std::string game = imported(record);
+  const Json people = json_of(game).at("people");
+  EXPECT_EQ(people.at(0).at("program"), true);
+  EXPECT_FALSE(people.at(1).contains("program"));
+  EXPECT_NE(record_of(game).find("[FirstType \"program\"]"), std::string::npos);
+}
+
 TEST_F(HttpImportTest, KeepsPactAndUnfinishedGame) {
   const std::string record = std::string(kHead) +
                              "[Result \"*\"]\n[Alliance \"Middle+Last\"]\n[TimeControl \"-\"]\n"

@@ -103,6 +103,44 @@ TEST_F(ProgramsTest, PlaysWithTokensAlone) {
   EXPECT_EQ(middle.next("legal").at("number"), 2);
 }
 
+TEST_F(ProgramsTest, MarksSeatsTakenByToken) {
+  Player hana(server.port(), "Hana");
+  Player taro(server.port(), "Taro");
+  const std::string game = hana.create();
+  hana.enter(game);
+  ASSERT_EQ(hana.sit("first").at("type"), "done");
+  ASSERT_EQ(command(game, token_of(taro), {{"type", "sit"}, {"id", "c1"}, {"seat", "middle"}}).status, 200);
+  EXPECT_EQ(hana.next_event("sat").at("program"), true);
+  const Json people = follow(game).next("room").at("people");
+  EXPECT_FALSE(people.at(0).contains("program")) << "taken in the browser";
+  EXPECT_EQ(people.at(1).at("program"), true);
+  const Json listed = Json::parse(taro.http().get("/api/games?state=open").body).at("games").at(0).at("people");
+  EXPECT_FALSE(listed.at(0).contains("program"));
+  EXPECT_EQ(listed.at(1).at("program"), true);
+}
+
+TEST_F(ProgramsTest, MarksSeatOfCreatedTable) {
+  Player hana(server.port(), "Hana");
+  support::HttpCall call{
+      "POST", "/api/games", {{"Content-Type", "application/json"}}, R"({"ruleset": "sannin", "seat": "first"})"};
+  call.headers["Authorization"] = "Bearer " + token_of(hana);
+  const HttpAnswer made = HttpClient(server.port()).send(call);
+  ASSERT_EQ(made.status, 201) << made.body;
+  const Json people = follow(Json::parse(made.body).at("id")).next("room").at("people");
+  EXPECT_EQ(people.at(0).at("program"), true);
+}
+
+TEST_F(ProgramsTest, MarksSpectatingProgram) {
+  Player hana(server.port(), "Hana");
+  Player taro(server.port(), "Taro");
+  const std::string game = hana.create();
+  hana.enter(game);
+  const Stream stream = follow(game, token_of(taro));
+  const Json named = hana.until_present(0, 2).at("watchers").at("named");
+  ASSERT_EQ(named.size(), 2U);
+  for (const Json& each : named) EXPECT_EQ(each.contains("program"), each.at("id") == taro.id());
+}
+
 TEST_F(ProgramsTest, RepeatedCommandIsAnsweredAgain) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();

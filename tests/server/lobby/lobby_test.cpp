@@ -155,6 +155,21 @@ TEST_F(LobbyTest, MatchesThreeSeeksAndFourthWaits) {
   EXPECT_EQ(late->heard[0]["seeks"][0]["waiting"], 1);
 }
 
+TEST_F(LobbyTest, MatchMarksPrograms) {
+  seeker("hana");
+  seeker("taro");
+  const auto yuki = enter("yuki");
+  lobby.command(yuki, {"yuki", "yuki", true}, {"c1", Seek{"toy", {kFast}}});
+  settle();
+  log.commit();
+  std::vector<std::string> marked;
+  for (const Event& event : log.games.at("g1")) {
+    const auto* sat = std::get_if<SeatTaken>(&event.body);
+    if (sat != nullptr && sat->program) marked.push_back(sat->person);
+  }
+  EXPECT_EQ(marked, std::vector<std::string>{"yuki"});
+}
+
 TEST_F(LobbyTest, MatchCountsAsNewGame) {
   const auto hana = seeker("hana");
   const auto taro = seeker("taro");

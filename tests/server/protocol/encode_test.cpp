@@ -228,6 +228,7 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_resumed", resumed()},
       {"event_sat", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0)}))},
       {"event_sat_computer", event(notice(3, SeatTaken{"computer:1", "Computer, level 3", Seat(2), 3}))},
+      {"event_sat_program", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0), std::nullopt, {}, true}))},
       {"event_takeover_wanted", event(notice(8, TakeoverWanted{Seat(0), Seat(1), 3, true}))},
       {"event_taken_over", taken_over()},
       {"event_return_wanted", event(notice(10, ReturnWanted{Seat(1), std::nullopt, true}))},
@@ -260,6 +261,23 @@ TEST(EncodeTest, EncodesEveryServerSample) {
     encoded.erase(found);
   }
   EXPECT_TRUE(encoded.empty()) << encoded.begin()->first << " has no sample";
+}
+
+TEST(EncodeTest, MarksPrograms) {
+  RoomSnapshot room = running_room();
+  room.people[0].program = true;
+  room.people[1].former = {{"pW11aa", "Ume", std::nullopt, 2, true}};
+  const Json summary = Json::parse(encode_summary(outline_of(room)));
+  for (const Json& people : {Json::parse(encode_room(room, "", 0))["people"], summary["people"]}) {
+    EXPECT_EQ(people[0]["program"], true);
+    EXPECT_FALSE(people[1].contains("program"));
+    EXPECT_EQ(people[1]["former"][0]["program"], true);
+  }
+  const std::vector<Identity> people = {{"pK3m1Q", "Hana", true}, {"p9Xw2a", "Taro"}};
+  const Json present = Json::parse(encode(ReviewPresence{"R7nq2LfZ", people, 2}))["people"];
+  EXPECT_EQ(present[0]["program"], true);
+  EXPECT_FALSE(present[1].contains("program"));
+  EXPECT_EQ(Json::parse(encode(Hello{people[0], 0}))["me"]["program"], true);
 }
 
 TEST(EncodeTest, RoomContainsOffersPactAndDrawWishes) {

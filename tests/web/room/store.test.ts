@@ -55,7 +55,7 @@ test("All events from the creation give the same state as a snapshot", () => {
 
 test("Every sample event is accepted by the state before it", () => {
   const names = sampleNames("server").filter((name) => name.startsWith("server/event_"));
-  assert.equal(names.length, 32);
+  assert.equal(names.length, 33);
   for (const name of names) {
     const message = sample(name);
     assert.equal(known(reduce(snapshot({ seq: message.seq - 1 }), message)).seq, message.seq, name);
@@ -91,6 +91,11 @@ test("A seated player is ready at once unless a pact is possible", () => {
   const table = { people: [] };
   assert.deepEqual(after(openTable({ ...table, pact: false }), sat).people, [people()[0]]);
   assert.deepEqual(after(openTable({ ...table, pact: true }), sat).people, [people(false)[0]]);
+});
+
+test("A program that takes a seat is marked", () => {
+  const [player] = after(openTable({ people: [], pact: false }), eventOf("sat_program")).people;
+  assert.equal(player?.program, true);
 });
 
 test("Leaving a seat removes the player and their proposals", () => {

@@ -3,9 +3,10 @@ import type { FormerPlayer, Level } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { nameOfPlayer } from "../text/rulesets.ts";
 import { ComputerIcon } from "./computer_icon.tsx";
+import { ProgramBadge } from "./program_badge.tsx";
 
 interface Props {
-  player: { name: string; level?: Level; former?: readonly FormerPlayer[] };
+  player: { name: string; level?: Level; program?: true; former?: readonly FormerPlayer[] };
 }
 
 /** `player.name` is in the current language. Those who had the seat before are named first. */
@@ -21,7 +22,14 @@ export function PlayerName({ player }: Props) {
 }
 
 function CurrentName({ player }: Props) {
-  if (player.level === undefined) return <>{player.name}</>;
+  if (player.level === undefined) {
+    return (
+      <>
+        {player.name}
+        {player.program && <ProgramBadge />}
+      </>
+    );
+  }
   return (
     <span class="computer-name">
       <ComputerIcon />

@@ -50,6 +50,12 @@ export type TableChat = "players" | "everybody";
 /** The level of a computer player; 0 plays random moves. */
 export type Level = number;
 
+/**
+ * Mark of a program: a user who took the seat, or is here, by a personal token.
+ * Users in a browser do not have it.
+ */
+export type Program = true;
+
 /** A game found by the archive search. */
 export type FoundGame = Summary & {
   /** The last board. */
@@ -142,6 +148,7 @@ export type GameEvent =
       kind: "sat";
       person: string;
       name: string;
+      program?: Program;
       seat: string | null;
       /** Only of computer players. */
       level?: Level;
@@ -698,6 +705,7 @@ export interface Summary {
     /** Only if others had the seat before, the first one first. */
     former?: FormerPlayer[];
     name: string;
+    program?: Program;
     /** Null until seats are drawn. */
     seat: string | null;
     /** Only of computer players. */
@@ -717,6 +725,7 @@ export interface FormerPlayer {
   name: string;
   /** Only of computer players. */
   level?: Level;
+  program?: Program;
   /** The number of steps of the game at the change. */
   until: number;
 }
@@ -934,6 +943,7 @@ export interface User {
   /** Public id; not a credential. */
   id: string;
   name: string;
+  program?: Program;
 }
 
 /**
@@ -962,6 +972,7 @@ export interface Player {
   former?: FormerPlayer[];
   id: string;
   name: string;
+  program?: Program;
   /** Null until seats are drawn. */
   seat: string | null;
   ready: boolean;

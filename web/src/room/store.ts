@@ -97,9 +97,13 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
     case "watcher_restored":
       return { ...state, removedSpectators: state.removedSpectators.filter(({ id }) => id !== event.person) };
     case "sat": {
-      const { person: id, name, seat, level } = event;
+      const { person: id, name, seat, level, program } = event;
       const ready = level !== undefined || !state.pact;
-      const player: Player = { id, name, seat, ready, ...(level === undefined ? {} : { level }) };
+      const player: Player = {
+        ...{ id, name, seat, ready },
+        ...(level === undefined ? {} : { level }),
+        ...(program ? { program } : {}),
+      };
       return { ...state, people: [...state.people, player], tableNote: null };
     }
     case "stood":

@@ -36,6 +36,7 @@ std::vector<EventBody> sample_bodies() {
   return {Created{table},
           SeatTaken{"p1", "Hana \"花\"", Seat(2)},
           SeatTaken{"p1", "Hana", std::nullopt},
+          SeatTaken{"p1", "Hana", Seat(0), std::nullopt, {}, true},
           SeatLeft{"p1"},
           PactOffered{"p1", "p2"},
           PactWithdrawn{"p1", "p2"},
@@ -114,6 +115,14 @@ TEST(EventCodecTest, StoresExpectedFields) {
                             {"delay", 0},
                             {"grace", 0},
                             {"warnings", true}}));
+}
+
+TEST(EventCodecTest, SeatWithoutMarkIsOfPerson) {
+  const auto is_program = [](const std::string& data) {
+    return std::get<SeatTaken>(*decode_event_data("sat", data, &sannin())).program;
+  };
+  EXPECT_FALSE(is_program(R"({"name":"Hana","person":"p1","seat":"first"})")) << "as older versions stored it";
+  EXPECT_TRUE(is_program(R"({"name":"Hana","person":"p1","program":true,"seat":"first"})"));
 }
 
 TEST(EventCodecTest, UsesSeatsOfRuleset) {

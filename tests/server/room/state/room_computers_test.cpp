@@ -149,6 +149,19 @@ TEST_F(RoomComputersTest, FormerPlayerGetsSeatBackIfAllAgree) {
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
+TEST_F(RoomComputersTest, ProgramKeepsMarkUntilItsReturn) {
+  table.programs = {"yuki"};
+  start_among_three();
+  take_over_last();
+  EXPECT_FALSE(table.room.people()[2].program);
+  EXPECT_TRUE(table.room.people()[2].former[0].program);
+  table.gone.clear();
+  for (const char* person : {"yuki", "hana", "taro"}) table.answer(person, ReturnSeat{"last", true});
+  EXPECT_EQ(table.room.people()[2].id, "yuki");
+  EXPECT_TRUE(table.room.people()[2].program);
+  EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
+}
+
 TEST_F(RoomComputersTest, OthersDeclineReturnOfSeat) {
   start_among_three();
   take_over_last();

@@ -41,6 +41,28 @@ TEST_F(RoomStateTest, StartsWhenAllSeatsAreTaken) {
   EXPECT_EQ(table.room.legal_moves().size(), 48U);
 }
 
+TEST_F(RoomStateTest, MarksSeatsOfPrograms) {
+  table.programs = {"taro"};
+  table.seat_all({"hana", "taro", "yuki"});
+  const auto marked = [](const RoomState& room) {
+    std::set<std::string> ids;
+    for (const PublicUser& each : room.people()) {
+      if (each.program) ids.insert(each.id);
+    }
+    return ids;
+  };
+  EXPECT_EQ(marked(table.room), table.programs);
+  EXPECT_EQ(marked(*table.refold()), table.programs);
+  const std::string record = *table.room.record();
+  EXPECT_NE(record.find("[MiddleType \"program\"]"), std::string::npos) << record;
+  EXPECT_EQ(record.find("FirstType"), std::string::npos) << record;
+  // The mark belongs to the taking of the seat, not to the move.
+  table.programs = {"hana"};
+  EXPECT_EQ(table.play("3d4e"), "done");
+  EXPECT_EQ(marked(table.room), (std::set<std::string>{"taro"}));
+  EXPECT_EQ(marked(*table.room.rematch("next", {table.now(), 0}).first), (std::set<std::string>{"taro"}));
+}
+
 TEST_F(RoomStateTest, NumbersEventsWithoutGaps) {
   table.seat_all({"hana", "taro", "yuki"});
   table.play("3d4e");

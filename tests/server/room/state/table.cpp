@@ -25,7 +25,8 @@ Decision Table::ask(const std::string& person, Action action, std::string id) {
   if (id.empty()) id = "c" + std::to_string(++commands_);
   at_ += 1000;
   Decision decision =
-      room.handle({std::move(id), std::move(action)}, {person, "Name of " + person}, {at_, lot, lag, gone, "Qm4vT8xz"});
+      room.handle({std::move(id), std::move(action)}, {person, "Name of " + person, programs.contains(person)},
+                  {at_, lot, lag, gone, "Qm4vT8xz"});
   if (const auto* accepted = std::get_if<Accepted>(&decision)) {
     for (const Notice& notice : accepted->notices) log.push_back(notice.event);
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -44,6 +45,8 @@ class Table {
   std::vector<protocol::Event> log;
   std::uint64_t lot = 0;
   std::int64_t lag = 0;
+  /// Users who act by a personal token.
+  std::set<std::string> programs;
   /// Disconnected users and the times of their disconnects.
   std::map<std::string, std::int64_t> gone;
   [[nodiscard]] std::int64_t now() const { return at_; }

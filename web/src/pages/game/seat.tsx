@@ -1,5 +1,6 @@
 // A seat at a table: its player, presence, turn, clock and pieces in hand.
 import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { ProgramBadge } from "../../components/program_badge.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import type { Seat } from "../../protocol/schema.ts";
 import type { GameCursor } from "../../room/game_cursor.ts";
@@ -44,6 +45,7 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
     <>
       {!player && <span>{seat.title}</span>}
       {level !== undefined && <span>{`${text.computer.level} ${level}`}</span>}
+      {player?.program && <ProgramBadge />}
       {player && player.id === room.you && <span>{text.room.you}</span>}
       {player?.former?.map((each) => (
         <span key={each.until}>{text.computer.until(nameOfPlayer(each), each.until)}</span>

@@ -1,5 +1,6 @@
 // The list of spectators, for the host. The host can remove them, even where players cannot read
 // the spectator chat, and let them in again.
+import { ProgramBadge } from "../../components/program_badge.tsx";
 import type { User } from "../../protocol/schema.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
@@ -14,9 +15,12 @@ export function SpectatorList({ session, table }: { session: Session; table: Tab
     <details class="card spectator-list">
       <summary data-testid="spectator-list">{text.watching.list(others.length)}</summary>
       <ul>
-        {others.map(({ id, name }) => (
+        {others.map(({ id, name, program }) => (
           <li key={id}>
-            <span>{name}</span>
+            <span>
+              {name}
+              {program && <ProgramBadge />}
+            </span>
             <RemoveSpectator session={session} person={id} name={name} testId="remove-watcher" />
           </li>
         ))}

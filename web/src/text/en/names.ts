@@ -11,6 +11,9 @@ export const rulesets = {
 export const people = {
   guest: (number: string) => `Guest ${number}`,
   somebody: "Deleted user",
+  /** The mark of a user who plays by a personal token. */
+  program: "Bot",
+  programHint: "A program acts for this user",
 };
 
 export const pieces = {

@@ -11,6 +11,8 @@ export const rulesets: Text["rulesets"] = {
 export const people: Text["people"] = {
   guest: (number) => `ゲスト${number}`,
   somebody: "退会者",
+  program: "ボット",
+  programHint: "プログラムが操作しています",
 };
 
 export const pieces: Text["pieces"] = {

@@ -11,6 +11,8 @@ export const rulesets: Text["rulesets"] = {
 export const people: Text["people"] = {
   guest: (number) => `Гость ${number}`,
   somebody: "Удалённый игрок",
+  program: "Бот",
+  programHint: "За этого пользователя действует программа",
 };
 
 export const pieces: Text["pieces"] = {

@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { muted } from "../../../app/settings.ts";
 import { mute } from "../../../chat/muted.ts";
+import { ProgramBadge } from "../../../components/program_badge.tsx";
 import type { ChatLine } from "../../../protocol/schema.ts";
 import { seatOf, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
@@ -80,6 +81,7 @@ function Line({ table, line, open, onAsk }: LineProps) {
   const seat = seatOf(table.ruleset, line.seat);
   const mine = line.person === table.room.you;
   const name = personName(line.name);
+  const isProgram = table.room.people.some(({ id, program }) => program && id === line.person);
   return (
     <>
       <time dateTime={new Date(line.at).toISOString()} title={momentWords(line.at)}>
@@ -99,7 +101,8 @@ function Line({ table, line, open, onAsk }: LineProps) {
         >
           {name}
         </button>
-      )}{" "}
+      )}
+      {isProgram && <ProgramBadge />}{" "}
       <span class="chat-text" dir="auto">
         {withinLine(line.text)}
       </span>

@@ -47,6 +47,7 @@ export const schemas: Readonly<Record<string, string>> = {
   Level: "コンピュータのレベル。0はでたらめに指します。",
   Takeover: "不在の対局者の席をコンピュータに任せる提案と、同意した席。",
   SeatReturn: "コンピュータに任せた席を返してほしいという元の対局者の申し出と、同意した席。",
+  Program: "プログラムの印。個人トークンで席に着いた、または接続している利用者。",
   FormerPlayer: "以前その席にいた対局者。",
   Player: "対局に加わっている利用者またはコンピュータ。",
   TimeLeft: "残り時間。",
