@@ -17,6 +17,8 @@ using namespace std::chrono_literals;
 constexpr auto kFirstPause = 250ms;
 /// The longest pause is 32 seconds.
 constexpr int kDoublings = 7;
+/// Time between two looks for a table.
+constexpr auto kLookAgain = 5s;
 /// Tries of a command before the bot reads the game again.
 constexpr int kTries = 8;
 
@@ -56,29 +58,58 @@ void Bot::run() {
     play(orders_.game);
     return;
   }
+  TableSearch search(orders_.ruleset);
+  if (orders_.finds) std::cout << "looks for tables of " << orders_.ruleset << std::endl;
   for (int i = 0; orders_.games == 0 || i < orders_.games;) {
-    std::optional<std::string> game;
-    try {
-      const Json table = {{"ruleset", orders_.ruleset}, {"seat", "random"}};
-      game = id_in(server_.ask("/api/games", table));
-    } catch (const Unreachable& fault) {
-      std::cerr << rules::on_one_line(fault.what()) << std::endl;
-    } catch (const Refused& refused) {
-      if (!is_passing(refused)) throw;
-    }
-    if (game) {
-      play(*game);
-      ++i;
-    } else {
-      back_off();
-    }
+    const auto game = orders_.finds ? find(search) : create();
+    if (game && (orders_.finds ? visit(*game) : (play(*game), true))) ++i;
   }
 }
 
-void Bot::play(std::string game) {
+std::optional<std::string> Bot::create() {
+  try {
+    const Json table = {{"ruleset", orders_.ruleset}, {"seat", "random"}};
+    return id_in(server_.ask("/api/games", table));
+  } catch (const Unreachable& fault) {
+    std::cerr << rules::on_one_line(fault.what()) << std::endl;
+  } catch (const Refused& refused) {
+    if (!is_passing(refused)) throw;
+  }
+  back_off();
+  return std::nullopt;
+}
+
+std::optional<std::string> Bot::find(TableSearch& search) {
+  try {
+    const auto game = search.choose(server_.ask("/api/games?state=open", nullptr));
+    failures_ = 0;
+    if (game && is_game_id(*game)) return game;
+    stop_.pause(kLookAgain);
+    return std::nullopt;
+  } catch (const Unreachable& fault) {
+    std::cerr << rules::on_one_line(fault.what()) << std::endl;
+  } catch (const Refused& refused) {
+    if (!is_passing(refused)) throw;
+  }
+  back_off();
+  return std::nullopt;
+}
+
+bool Bot::visit(const std::string& game) {
+  try {
+    return play(game);
+  } catch (const Refused& refused) {
+    // Without a valid token no other table is better.
+    if (refused.status() == 401) throw;
+    std::cerr << "game " << game << ": the server refuses: " << rules::on_one_line(refused.what()) << std::endl;
+    return false;
+  }
+}
+
+bool Bot::play(std::string game) {
   game_ = std::move(game);
   std::cout << "game " << game_ << std::endl;
-  state_.emplace(orders_.level);
+  state_.emplace(orders_.level, orders_.finds ? BotGame::Patience::kGoesOn : BotGame::Patience::kWaits);
   while (!state_->is_over()) {
     bool is_lost = false;
     try {
@@ -94,6 +125,7 @@ void Bot::play(std::string game) {
     if (is_lost) back_off();
   }
   std::cout << "game " << game_ << " ended: " << state_->result() << std::endl;
+  return state_->has_played();
 }
 
 void Bot::follow(const std::string& game) {
@@ -118,6 +150,8 @@ void Bot::command(const std::string& game, Json command) {
         // The game has changed meanwhile; the stream tells how.
         std::cerr << command.at("type").get<std::string>() << " is refused: " << rules::on_one_line(refused.what())
                   << std::endl;
+        // Another player may have been faster, but may have left a seat.
+        if (orders_.finds && command.at("type") == "sit" && refused.code() != "seat_taken") state_->give_up();
         return;
       }
     }

@@ -6,16 +6,19 @@
 
 #include "server/bot/bot_game.hpp"
 #include "server/bot/server_client.hpp"
+#include "server/bot/table_search.hpp"
 
 namespace server::bot {
 
 /// What a bot plays.
 struct BotOrders {
   int level = 3;
-  /// Game of the tables that it creates.
+  /// Game of the tables that it creates or looks for.
   std::string ruleset = "sannin";
-  /// Table to join; empty: it creates tables.
+  /// Table to join; empty: it creates tables, or looks for them.
   std::string game;
+  /// Whether it looks for open tables.
+  bool finds = false;
   /// Number of games; 0: no end.
   int games = 1;
 };
@@ -23,8 +26,8 @@ struct BotOrders {
 /// Returns whether the text can be the id of a game, which becomes part of addresses.
 bool is_game_id(std::string_view text);
 
-/// Plays on a server: joins a table, or creates tables one after another. Prints the address and
-/// the result of each game. After a lost connection it tries again, each time later.
+/// Plays on a server: joins a table, or creates or finds tables one after another. Prints the
+/// address and the result of each game. After a lost connection it tries again, each time later.
 class Bot {
  public:
   Bot(ServerClient& server, const StopSignal& stop, BotOrders orders)
@@ -38,7 +41,14 @@ class Bot {
   void leave_table(ServerClient& server) const;
 
  private:
-  void play(std::string game);
+  /// Creates a table. Returns none if that may succeed later.
+  std::optional<std::string> create();
+  /// Looks for a table to join. Returns none if there is none at present.
+  std::optional<std::string> find(TableSearch& search);
+  /// Plays a game to its end, or until the bot leaves its table. Returns whether it has played.
+  bool play(std::string game);
+  /// Same, at a table that the bot has found. Returns false if the server refuses it there.
+  bool visit(const std::string& game);
   /// Reads the game until it is over, the state must be read again, or the connection breaks.
   void follow(const std::string& game);
   /// Sends a command, again if the server is busy or the answer is lost.

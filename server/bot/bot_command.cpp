@@ -84,8 +84,12 @@ void add_bot_command(CLI::App& program, int& status) {
   command->add_option("--level", arguments->orders.level, "Level of play; 0 plays random moves")
       ->check(whole_number(0, kHighestLevel))
       ->capture_default_str();
-  command->add_option("--table", arguments->orders.game, "Table to join, by its id (default: creates tables)");
-  command->add_option("--game", arguments->orders.ruleset, "Game of the tables that it creates")->capture_default_str();
+  CLI::Option* table =
+      command->add_option("--table", arguments->orders.game, "Table to join, by its id (default: creates tables)");
+  command->add_flag("--find", arguments->orders.finds, "Look for open tables, and join those at which a person waits")
+      ->excludes(table);
+  command->add_option("--game", arguments->orders.ruleset, "Game of the tables that it creates or looks for")
+      ->capture_default_str();
   command->add_option("--games", arguments->orders.games, "Number of games to play; 0: without end")
       ->check(whole_number(0, kMostGames))
       ->capture_default_str();

@@ -6,6 +6,7 @@
 
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
+#include "server/bot/table_search.hpp"
 
 namespace server::bot {
 namespace {
@@ -56,11 +57,7 @@ std::vector<Json> BotGame::enter(const Json& room) {
     is_over_ = true;
     return {};
   }
-  if (is_open_) {
-    if (!is_seated) return take_seat(room);
-    if (room.at("pact") == true && !is_ready) return {{{"type", "ready"}, {"want", true}}};
-    return {};
-  }
+  if (is_open_) return wait(room, is_seated, is_ready);
   start_player(room);
   note(room.at("now"));
   std::vector<Json> answers;
@@ -70,6 +67,25 @@ std::vector<Json> BotGame::enter(const Json& room) {
     if (auto each = answer(std::string(offer))) answers.push_back(std::move(*each));
   }
   return answers;
+}
+
+std::vector<Json> BotGame::wait(const Json& room, bool is_seated, bool is_ready) {
+  if (patience_ == Patience::kGoesOn && goes_on(room, is_seated)) {
+    is_over_ = true;
+    return is_seated ? std::vector<Json>{{{"type", "stand"}}} : std::vector<Json>();
+  }
+  was_seated_ = is_seated;
+  if (!is_seated) return take_seat(room);
+  if (room.at("pact") == true && !is_ready) return {{{"type", "ready"}, {"want", true}}};
+  return {};
+}
+
+bool BotGame::goes_on(const Json& room, bool is_seated) const {
+  const Json& people = room.at("people");
+  const bool is_full = people.size() >= ruleset_->seats().size();
+  if (!is_seated && (is_full || was_seated_)) return true;
+  return std::ranges::none_of(people,
+                              [&](const Json& each) { return each.at("id") != room.at("you") && is_person(each); });
 }
 
 std::vector<Json> BotGame::take_seat(const Json& room) const {

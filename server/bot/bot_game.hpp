@@ -22,7 +22,13 @@ namespace server::bot {
 /// best.
 class BotGame {
  public:
-  explicit BotGame(int level) : level_(level) {}
+  /// What the bot does at a table that has not started.
+  enum class Patience {
+    kWaits,   ///< It waits for a seat and for players.
+    kGoesOn,  ///< It leaves if no person is there, no seat is free, or its seat was lost.
+  };
+
+  explicit BotGame(int level, Patience patience = Patience::kWaits) : level_(level), patience_(patience) {}
 
   /// Takes a message. Returns the commands to send, without ids. Throws nlohmann::json::exception
   /// if the message is not as documented.
@@ -35,11 +41,19 @@ class BotGame {
   [[nodiscard]] bool is_outdated() const { return is_outdated_; }
   /// Returns whether the game has not started, as far as the bot knows.
   [[nodiscard]] bool is_open() const { return is_open_; }
+  /// Returns whether the bot has a seat in a game that has started.
+  [[nodiscard]] bool has_played() const { return !is_open_ && !seat_.empty(); }
+  /// Notes that the bot gets no seat here.
+  void give_up() { is_over_ = is_over_ || is_open_; }
   /// Returns the result in words, safe for a terminal.
   [[nodiscard]] const std::string& result() const { return result_; }
 
  private:
   std::vector<Json> enter(const Json& room);
+  /// Returns what the bot sends at a table that has not started.
+  std::vector<Json> wait(const Json& room, bool is_seated, bool is_ready);
+  /// Returns whether there is a reason to leave for another table.
+  [[nodiscard]] bool goes_on(const Json& room, bool is_seated) const;
   std::vector<Json> take_seat(const Json& room) const;
   std::vector<Json> follow(const Json& event);
   std::vector<Json> move(const Json& legal);
@@ -51,6 +65,9 @@ class BotGame {
   [[nodiscard]] bool accepts_draw() const;
 
   int level_;
+  Patience patience_;
+  /// Whether the bot had a seat when it last read the state.
+  bool was_seated_ = false;
   std::string game_;
   const rules::Ruleset* ruleset_ = nullptr;
   /// Id of the bot's seat; empty without one.

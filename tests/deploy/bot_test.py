@@ -184,6 +184,35 @@ def leaves_table_at_sigterm(sannin, server):
     assert summary["people"] == [], summary
 
 
+def finds_tables(sannin, server):
+    """A bot joins the tables at which a person waits, one after another, and looks on."""
+    _, headers = server.ask("GET", "/api/me")
+    person = {"Cookie": headers["Set-Cookie"].split(";")[0], "Content-Type": "application/json"}
+    program = {"Authorization": f"Bearer {server.token()}", "Content-Type": "application/json"}
+    table = {"ruleset": "hasami", "seat": "black"}
+    expected = {server.ask("POST", "/api/games", table, person)[0]["id"] for _ in range(2)}
+    server.ask("POST", "/api/games", table, program)
+    player = bot(sannin, server.url, server.token(), "--find", "--game", "hasami", "--level", "0", "--games", "0")
+    try:
+        joined = []
+        for _ in range(2):
+            joined.append(game_of(player))
+            while server.ask("GET", f"/api/games/{joined[-1]}")[0]["summary"]["state"] != "running":
+                time.sleep(0.05)
+            people = server.ask("GET", f"/api/games/{joined[-1]}")[0]["summary"]["people"]
+            assert [each.get("program") for each in people] == [None, True], people
+            resign = {"type": "resign", "id": f"c{len(joined)}"}
+            server.ask("POST", f"/api/games/{joined[-1]}/commands", resign, person)
+        assert set(joined) == expected, (joined, expected)
+        assert "ended" in player.stdout.readline()
+        player.send_signal(signal.SIGTERM)
+        out, faults = player.communicate(timeout=PATIENCE)
+        assert player.returncode == 0 and out == "" and faults == "", (player.returncode, out, faults)
+    finally:
+        player.kill()
+        player.wait()
+
+
 def explains_failures(sannin, server):
     token = server.token()
     with socket.socket() as unused:
@@ -214,6 +243,7 @@ def main():
         try:
             explains_failures(sannin, server)
             leaves_table_at_sigterm(sannin, server)
+            finds_tables(sannin, server)
             speaks_tls(sannin, server, data)
             plays_whole_game(sannin, server)
         finally:

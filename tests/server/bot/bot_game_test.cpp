@@ -62,6 +62,33 @@ TEST(BotGameTest, TakesFirstFreeSeat) {
   EXPECT_FALSE(game.is_open());
 }
 
+TEST(BotGameTest, LeavesTableWithoutPerson) {
+  BotGame game(1, BotGame::Patience::kGoesOn);
+  EXPECT_EQ(game.hear(room("open", {person("hana", "first")})).at(0).at("type"), "sit");
+  EXPECT_TRUE(game.hear(room("open", {person("hana", "first"), person("bot", "middle")})).empty());
+  Json other = person("other", "first");
+  other["program"] = true;
+  EXPECT_EQ(game.hear(room("open", {other, person("bot", "middle")})), std::vector<Json>{Json({{"type", "stand"}})});
+  EXPECT_TRUE(game.is_over());
+  EXPECT_FALSE(game.has_played());
+}
+
+TEST(BotGameTest, LeavesFullTableAndLostSeat) {
+  BotGame late(1, BotGame::Patience::kGoesOn);
+  late.hear(room("open", {person("hana", "first"), person("taro", "middle"), person("yuki", "last")}));
+  EXPECT_TRUE(late.is_over());
+  BotGame freed(1, BotGame::Patience::kGoesOn);
+  freed.hear(room("open", {person("hana", "first"), person("bot", "middle")}));
+  EXPECT_TRUE(freed.hear(room("open", {person("hana", "first")})).empty()) << "the host has freed its seat";
+  EXPECT_TRUE(freed.is_over());
+}
+
+TEST(BotGameTest, HasPlayedInStartedGame) {
+  BotGame game(1, BotGame::Patience::kGoesOn);
+  game.hear(running());
+  EXPECT_TRUE(game.has_played());
+}
+
 TEST(BotGameTest, IsOverWithoutSeatInRunningGame) {
   BotGame game(1);
   game.hear(room("running", {person("hana", "first")}));
