@@ -9,13 +9,15 @@
 
 namespace server::actor {
 
-/// Origin of a subscriber. Used only to decide whether a guest is probably a removed spectator.
+/// Origin of a subscriber. Used only to decide whether a user is probably a removed spectator.
 /// Kept in memory; never stored, logged or shown.
 struct Source {
   /// Address as counted for connections (client_address()); empty if unknown.
   std::string address = {};
   /// When the server first saw the user, in Unix milliseconds; none for an anonymous spectator.
   std::optional<std::int64_t> known_since = std::nullopt;
+  /// Number of the browser; 0 if unknown.
+  std::uint64_t browser = 0;
 };
 
 /// Receives the messages of a room, review or lobby, usually for one socket. Called from the thread

@@ -43,7 +43,7 @@ boost::asio::awaitable<http::Response> OwnDataHandlers::delete_me(const http::Re
   const auto failed = co_await deletion.delete_user(caller.access);
   if (failed) co_return http::problem_response(*failed);
   http::Response response = http::json_response(protocol::encode_nothing());
-  http::clear_cookie(response, request, authentication.secure_cookies());
+  http::clear_all_cookies(response, request, authentication.secure_cookies());
   co_return response;
 }
 

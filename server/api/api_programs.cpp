@@ -107,8 +107,8 @@ boost::asio::awaitable<http::Response> ProgramHandlers::post_command(const http:
   session->pass_into(request.segments[2]);
   bool is_immediate = false;
   auto ask = [&](auto done) {
-    const actor::Source source{request.address, user->known_since()};
-    const auto receiver = std::make_shared<OneAnswer>(asked->access, source, done);
+    actor::Source source = entry::source_of(asked->access.get(), request.address);
+    const auto receiver = std::make_shared<OneAnswer>(asked->access, std::move(source), done);
     const protocol::Message refusal = session->take(*decoded, request.body, receiver);
     is_immediate = static_cast<bool>(refusal);
     if (refusal) receiver->deliver(refusal);

@@ -106,8 +106,7 @@ asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance&
                                                                 http::Disconnected disconnected) {
   using asio::experimental::awaitable_operators::operator||;
   const auto executor = co_await asio::this_coro::executor;
-  const actor::Source source{address, access ? std::optional(access->user()->known_since()) : std::nullopt};
-  const auto stream = std::make_shared<GameStream>(executor, source);
+  const auto stream = std::make_shared<GameStream>(executor, entry::source_of(access.get(), address));
   const auto session = entrance.session(executor, access, std::move(address));
   const auto following = std::make_shared<Following>(sessions, std::move(access), session, stream);
   const protocol::Message refusal = session->take(protocol::Enter{std::move(game), since}, {}, stream);

@@ -17,11 +17,14 @@ std::shared_ptr<HostedSession> Host::open(const protocol::OpenSession& open, std
   }
   // A request to anonymise a user or to delete a review was authorised at the edge.
   if (!access && open.user && !open.user->token.empty()) {
-    access = users_.adopt(open.user->identity, open.user->known_since, open.user->token, open.user->has_cookie);
-    if (!access) {
+    const auto adopted =
+        users_.adopt(open.user->identity, open.user->known_since, open.user->token, open.user->has_cookie);
+    if (!adopted) {
       sink->turn_away(actor::session_ended());
       return nullptr;
     }
+    if (open.user->browser != 0) adopted->set_browser(open.user->browser);
+    access = adopted;
   }
   auto session = std::make_shared<HostedSession>(*this, std::move(sink), open, std::move(access), destinations_);
   // The slot may have been released before the session was added.

@@ -10,7 +10,7 @@ HostedSession::HostedSession(Host& host, std::shared_ptr<Sink> sink, protocol::O
       sink_(std::move(sink)),
       open_(std::move(open)),
       access_(std::move(access)),
-      source_{open_.address, access_ ? std::optional(access_->user()->known_since()) : std::nullopt},
+      source_(entry::source_of(access_.get(), open_.address)),
       session_(access_, open_.address, destinations) {
   host_.add(slot_of(open_.place), this);
 }

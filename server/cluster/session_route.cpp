@@ -50,7 +50,7 @@ class RoutedSession::Attachment : public Sink {
 std::optional<protocol::PeerUser> RoutedSession::peer_user(const std::shared_ptr<const users::Access>& access) {
   if (!access || access->has_ended()) return std::nullopt;
   return protocol::PeerUser{access->user()->identity(), access->user()->known_since(), access->token(),
-                            access->credential() == users::Credential::kCookie};
+                            access->credential() == users::Credential::kCookie, access->browser()};
 }
 
 void RoutedSession::look_again() {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "server/actor/log_fault.hpp"
 #include "server/actor/subscriber.hpp"
@@ -13,6 +14,13 @@
 #include "server/users/users.hpp"
 
 namespace server::entry {
+
+/// Returns the origin of a client. `access` is nullptr for an anonymous client; `address` is its
+/// rate-limit key.
+inline actor::Source source_of(const users::Access* access, std::string address) {
+  if (access == nullptr) return {std::move(address)};
+  return {std::move(address), access->user()->known_since(), access->browser()};
+}
 
 /// Place of one client: in one game, one review, the lobby, or nowhere yet. Handles the messages
 /// that the client sends there, whatever their transport. Used on one thread, that of the client's

@@ -9,7 +9,10 @@ boost::asio::awaitable<Authentication::Found> Authentication::identify(const Req
   const Requester requester = request.requester();
   if (!bearer) {
     const UserCookie cookie = visitor_cookie(request, secure_cookies_);
-    co_return co_await users_.find(cookie.secret, users::Credential::kCookie, requester);
+    auto found = co_await users_.find(cookie.secret, users::Credential::kCookie, requester);
+    const std::uint64_t browser = found && found->access ? browser_of(request, secure_cookies_) : 0;
+    if (browser != 0) found->access->set_browser(browser);
+    co_return found;
   }
   auto found = co_await users_.find(*bearer, users::Credential::kPersonalToken, requester);
   if (found && !found->user) {

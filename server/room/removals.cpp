@@ -4,13 +4,14 @@
 
 namespace server::room {
 
-void Removals::add(const std::string& game, const std::string& person, const std::string& address, std::int64_t at) {
-  if (address.empty()) return;
+void Removals::add(const std::string& game, const std::string& person, const actor::Source& source, std::int64_t at) {
+  if (source.address.empty() && source.browser == 0) return;
   const std::lock_guard lock(mutex_);
-  const auto [addresses, is_new] = games_.try_emplace(game);
-  std::erase_if(addresses->second,
-                [&](const auto& each) { return each.second.at + fixed::kRemovalOfAnAddress.count() <= at; });
-  addresses->second.insert_or_assign(address, Removal{person, at});
+  const auto [found, is_new] = games_.try_emplace(game);
+  auto& [addresses, browsers] = found->second;
+  std::erase_if(addresses, [&](const auto& each) { return each.second.at + fixed::kRemovalOfAnAddress.count() <= at; });
+  if (!source.address.empty()) addresses.insert_or_assign(source.address, Removal{person, at});
+  if (source.browser != 0 && browsers.size() < fixed::kRemovedSpectators) browsers[source.browser] = person;
   if (!is_new) return;
   order_.push_back(game);
   if (order_.size() <= fixed::kTablesWithRemovals) return;
@@ -20,23 +21,31 @@ void Removals::add(const std::string& game, const std::string& person, const std
 
 void Removals::restore(const std::string& game, const std::string& person) {
   const std::lock_guard lock(mutex_);
-  const auto addresses = games_.find(game);
-  if (addresses == games_.end()) return;
-  std::erase_if(addresses->second, [&](const auto& each) { return each.second.person == person; });
+  const auto found = games_.find(game);
+  if (found == games_.end()) return;
+  std::erase_if(found->second.addresses, [&](const auto& each) { return each.second.person == person; });
+  std::erase_if(found->second.browsers, [&](const auto& each) { return each.second == person; });
 }
 
 std::optional<std::chrono::milliseconds> Removals::remaining(const std::string& game, const actor::Source& source,
                                                              std::int64_t at) const {
   if (source.address.empty()) return std::nullopt;
   const std::lock_guard lock(mutex_);
-  const auto addresses = games_.find(game);
-  if (addresses == games_.end()) return std::nullopt;
-  const auto removal = addresses->second.find(source.address);
-  if (removal == addresses->second.end()) return std::nullopt;
+  const auto found = games_.find(game);
+  if (found == games_.end()) return std::nullopt;
+  const auto removal = found->second.addresses.find(source.address);
+  if (removal == found->second.addresses.end()) return std::nullopt;
   const std::int64_t removed = removal->second.at;
   if (source.known_since && *source.known_since < removed) return std::nullopt;
   const std::int64_t left = removed + fixed::kRemovalOfAnAddress.count() - at;
   return left <= 0 ? std::nullopt : std::optional(std::chrono::milliseconds(left));
+}
+
+bool Removals::has_browser(const std::string& game, const actor::Source& source) const {
+  if (source.browser == 0) return false;
+  const std::lock_guard lock(mutex_);
+  const auto found = games_.find(game);
+  return found != games_.end() && found->second.browsers.contains(source.browser);
 }
 
 }  // namespace server::room

@@ -12,15 +12,16 @@
 
 namespace server::room {
 
-/// Addresses of removed spectators, by game, so that they cannot return at once as a new guest. May
-/// be used from any thread. Kept in memory until the server stops, for at most
-/// fixed::kTablesWithRemovals games; the oldest game is evicted first.
+/// Addresses and browsers of removed spectators, by game, so that they cannot return at once as a
+/// new guest, or as another user of the same browser. May be used from any thread. Kept in memory
+/// until the server stops, for at most fixed::kTablesWithRemovals games; the oldest game is evicted
+/// first.
 class Removals {
  public:
-  /// Records that the spectator `person` at this address was removed from a game at `at`, in Unix
+  /// Records that the spectator `person` of this origin was removed from a game at `at`, in Unix
   /// milliseconds.
-  void add(const std::string& game, const std::string& person, const std::string& address, std::int64_t at);
-  /// Forgets the addresses of a spectator who may enter again.
+  void add(const std::string& game, const std::string& person, const actor::Source& source, std::int64_t at);
+  /// Forgets the addresses and browsers of a spectator who may enter again.
   void restore(const std::string& game, const std::string& person);
 
   /// Returns for how long this source is still kept out at the time `at`; none if it is admitted.
@@ -28,17 +29,23 @@ class Removals {
   /// user, or a user whom the server first saw after the removal.
   [[nodiscard]] std::optional<std::chrono::milliseconds> remaining(const std::string& game, const actor::Source& source,
                                                                    std::int64_t at) const;
+  /// Returns whether a spectator was removed from the game in this browser.
+  [[nodiscard]] bool has_browser(const std::string& game, const actor::Source& source) const;
 
  private:
   struct Removal {
     std::string person;
     std::int64_t at = 0;
   };
-  /// Last removal at each address.
-  using Addresses = std::map<std::string, Removal>;
+  struct Game {
+    /// Last removal at each address.
+    std::map<std::string, Removal> addresses;
+    /// Removed spectator of each browser, at most fixed::kRemovedSpectators.
+    std::map<std::uint64_t, std::string> browsers;
+  };
 
   mutable std::mutex mutex_;
-  std::map<std::string, Addresses> games_;
+  std::map<std::string, Game> games_;
   /// Games in insertion order.
   std::deque<std::string> order_;
 };

@@ -123,7 +123,7 @@ void Room::let_go_of(const std::string& person) {
   const auto is_removed = [&](const RoomMember& each) { return each.person() == person; };
   for (const RoomMember& member : members_) {
     if (!is_removed(member)) continue;
-    if (removals_ != nullptr) removals_->add(id(), person, member.subscriber->source().address, unix_milliseconds());
+    if (removals_ != nullptr) removals_->add(id(), person, member.subscriber->source(), unix_milliseconds());
     member.subscriber->turn_away(removed());
   }
   if (members_.remove_if(is_removed)) send_presence_soon();
@@ -137,7 +137,9 @@ std::optional<protocol::Problem> Room::why_kept_out(const actor::Subscriber& sub
                                                     const std::string& person) const {
   if (state_->is_removed(person)) return removed();
   if (removals_ == nullptr || state_->is_at_table(person) || state_->is_creator(person)) return std::nullopt;
-  const auto left = removals_->remaining(id(), subscriber.source(), unix_milliseconds());
+  const actor::Source source = subscriber.source();
+  if (removals_->has_browser(id(), source)) return removed();
+  const auto left = removals_->remaining(id(), source, unix_milliseconds());
   if (!left) return std::nullopt;
   const std::int64_t minutes = std::chrono::ceil<std::chrono::minutes>(*left).count();
   return protocol::Problem{"removed", "guests from this network can't enter this game for " + std::to_string(minutes) +

@@ -64,7 +64,7 @@ class WsSession : public actor::Subscriber, public users::Stoppable, public std:
   WsSession(beast::tcp_stream stream, std::shared_ptr<const users::Access> access, transport::Connections::Place place,
             const SocketContext& context)
       : place_(std::move(place)),
-        source_{place_.address(), access ? std::optional(access->user()->known_since()) : std::nullopt},
+        source_(entry::source_of(access.get(), place_.address())),
         ws_(transport::WriteCoalescingStream(std::move(stream))),
         user_(access ? access->user()->identity().id : ""),
         client_session_(context.entrance.session(ws_.get_executor(), std::move(access), place_.address())),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -29,6 +30,11 @@ class Access {
   /// Returns the public id of the token.
   [[nodiscard]] const std::string& token() const { return token_; }
 
+  /// Returns the number of the browser that has the cookie; 0 if unknown. A cookie stays in one
+  /// browser, so all its requests set the same number.
+  [[nodiscard]] std::uint64_t browser() const { return browser_; }
+  void set_browser(std::uint64_t browser) { browser_ = browser; }
+
   /// Invalidates the token at once. Endings are counted, because several endings of one token may
   /// be in progress and each may fail.
   void end(bool user_is_deleted) {
@@ -49,6 +55,7 @@ class Access {
   std::shared_ptr<User> user_;
   Credential credential_;
   std::string token_;
+  std::atomic<std::uint64_t> browser_ = 0;
   std::atomic<int> endings_ = 0;
   std::atomic<bool> user_is_deleted_ = false;
 };

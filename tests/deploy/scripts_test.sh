@@ -56,7 +56,7 @@ backups() {
 
 start "$work/the data"
 "$deploy/sannin-healthcheck" "$port" || wrong "a server that runs is not healthy"
-cookie=$(request GET /api/me "" "" | sed -n 's/^set-cookie: \([^;]*\).*/Cookie: \1/ip')
+cookie=$(request GET /api/me "" "" | sed -n 's/^set-cookie: \(sannin=[^;]*\).*/Cookie: \1/ip')
 request POST /api/games "$cookie"$'\r\nContent-Type: application/json\r\n' '{"ruleset": "sannin"}' | grep -q ' 201 ' ||
   wrong "no game was made"
 for ((count = 1; count <= 3; count++)); do

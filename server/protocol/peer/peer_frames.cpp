@@ -37,8 +37,8 @@ class ShallowReader : public nlohmann::detail::json_sax_dom_parser<Value> {
 Value fields_of(const OpenSession& open) {
   Value user;
   if (open.user) {
-    user = {open.user->identity.id, open.user->identity.name, open.user->known_since, open.user->token,
-            open.user->has_cookie};
+    user = {open.user->identity.id, open.user->identity.name, open.user->known_since,
+            open.user->token,       open.user->has_cookie,    open.user->browser};
   }
   return {open.session, static_cast<int>(open.place.kind), open.place.id, open.since, std::move(user), open.address,
           open.outage};
@@ -55,6 +55,7 @@ void read(const Value& in, OpenSession& open) {
     peer.known_since = user.at(2);
     peer.token = user.at(3);
     peer.has_cookie = user.at(4);
+    if (user.size() > 5) peer.browser = user.at(5);
   }
   open.address = in.at(6);
   open.outage = in.at(7);

@@ -47,6 +47,8 @@ struct PeerUser {
   std::int64_t known_since = 0;
   std::string token;
   bool has_cookie = true;
+  /// Number of the client's browser; 0 if unknown.
+  std::uint64_t browser = 0;
 };
 
 // Edge to owner:

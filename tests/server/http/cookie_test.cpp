@@ -87,6 +87,38 @@ TEST_F(CookieTest, HostCookieOverridesPlantedCookie) {
   EXPECT_NE(id_in(me(server, ended)), id_in(planted)) << "an unknown one does not fall back to it";
 }
 
+TEST_F(CookieTest, NumbersBrowsersByTheirOwnCookie) {
+  const std::string value(22, 'a');
+  const auto number = [](const std::string& cookie, bool secure) {
+    Request request;
+    request.cookie = cookie;
+    return browser_of(request, secure);
+  };
+  EXPECT_NE(number("sannin=x; sannin-browser=" + value, false), 0U);
+  EXPECT_EQ(number("sannin-browser=" + value, false), number("__Host-sannin-browser=" + value, true));
+  EXPECT_NE(number("sannin-browser=" + value, false), number("sannin-browser=" + std::string(22, 'b'), false));
+  EXPECT_EQ(number("sannin-browser=" + value, true), 0U) << "another host of the domain can set it";
+  EXPECT_EQ(number("sannin-browser=" + value + "a", false), 0U);
+  EXPECT_EQ(number("sannin=" + value, false), 0U);
+}
+
+TEST_F(CookieTest, BrowserKeepsItsNumberWithAnotherUser) {
+  RunningServer server(behind_tls());
+  const auto browser_in = [](const HttpAnswer& answer) {
+    const std::string headers = answer.header("set-cookie");
+    const std::size_t begin = headers.find("\n__Host-sannin-browser=");
+    EXPECT_NE(begin, std::string::npos) << headers;
+    EXPECT_NE(headers.find("; HttpOnly; SameSite=Lax; Secure", begin), std::string::npos) << headers;
+    const std::string cookie = headers.substr(begin + 1);
+    return cookie.substr(0, cookie.find(';'));
+  };
+  const HttpAnswer first = HttpClient(server.port()).get("/api/me");
+  const HttpAnswer other = me(server, browser_in(first));
+  EXPECT_NE(id_in(other), id_in(first));
+  EXPECT_EQ(browser_in(other), browser_in(first));
+  EXPECT_NE(browser_in(HttpClient(server.port()).get("/api/me")), browser_in(first));
+}
+
 TEST_F(CookieTest, LogoutDeletesBothCookieNames) {
   RunningServer server(behind_tls());
   std::string cookie = "sannin=old; __Host-sannin=" + value_in(HttpClient(server.port()).get("/api/me"));
@@ -104,6 +136,7 @@ TEST_F(CookieTest, LogoutDeletesBothCookieNames) {
   EXPECT_EQ(out.status, 200);
   EXPECT_NE(out.header("set-cookie").find("__Host-sannin=; Path=/; Max-Age=0;"), std::string::npos);
   EXPECT_NE(out.header("set-cookie").find("\nsannin=; Path=/; Max-Age=0;"), std::string::npos);
+  EXPECT_EQ(out.header("set-cookie").find("-browser"), std::string::npos) << "the browser keeps its number";
 }
 
 }  // namespace

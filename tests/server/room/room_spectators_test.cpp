@@ -86,6 +86,18 @@ TEST_F(RemovedGuestTest, CannotReturnAsAnotherGuest) {
   EXPECT_EQ(welcome("ume", {"198.51.100.8", kBefore}), "turned away:removed");
 }
 
+TEST_F(RemovedGuestTest, CannotReturnAsAnotherUserOfSameBrowser) {
+  constexpr std::uint64_t kBrowser = 0xFFFF'FFFF'FFFF'FFF1;
+  visit("ume", {"198.51.100.7", kBefore, kBrowser});
+  ask(hana, "hana", RemoveSpectator{"ume"});
+  EXPECT_EQ(welcome("rin", {"198.51.100.8", kBefore, kBrowser}), "turned away:removed");
+  EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore, kBrowser - 1}), "room") << "another browser of the network";
+  EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore}), "room") << "a browser without a number";
+  EXPECT_EQ(welcome("hana", {"198.51.100.7", kBefore, kBrowser}), "room") << "the host";
+  ask(hana, "hana", RestoreSpectator{"ume"});
+  EXPECT_EQ(welcome("rin", {"198.51.100.8", kBefore, kBrowser}), "room");
+}
+
 TEST_F(RemovedGuestTest, CannotChatAsAnotherGuest) {
   class Passing : public Visiting {
    public:
@@ -134,7 +146,7 @@ TEST_F(RemovedGuestTest, IsRememberedAfterRoomIsDestroyed) {
 
 TEST(RemovalsTest, KeepsNewGuestsOutForTenMinutes) {
   Removals removals;
-  removals.add("g", "ume", "198.51.100.7", 1000);
+  removals.add("g", "ume", {"198.51.100.7"}, 1000);
   const auto remaining = [&](std::optional<std::int64_t> known_since, std::int64_t at) {
     return removals.remaining("g", {"198.51.100.7", known_since}, at);
   };
@@ -145,13 +157,23 @@ TEST(RemovalsTest, KeepsNewGuestsOutForTenMinutes) {
   EXPECT_FALSE(remaining(999, 1000)) << "known before the removal";
 }
 
+TEST(RemovalsTest, BoundsBrowsersOfTable) {
+  Removals removals;
+  for (std::uint64_t browser = 1; browser <= fixed::kRemovedSpectators + 1; ++browser) {
+    removals.add("g", "ume", {"", std::nullopt, browser}, 1000);
+  }
+  EXPECT_TRUE(removals.has_browser("g", {"", std::nullopt, fixed::kRemovedSpectators}));
+  EXPECT_FALSE(removals.has_browser("g", {"", std::nullopt, fixed::kRemovedSpectators + 1}));
+  EXPECT_FALSE(removals.has_browser("other", {"", std::nullopt, 1}));
+}
+
 TEST(RemovalsTest, ForgetsOldestTableAboveLimit) {
   Removals removals;
   const auto concerns = [&](std::size_t game) {
     return removals.remaining("g" + std::to_string(game), {"198.51.100.7", 1001}, 1002).has_value();
   };
   for (std::size_t i = 0; i <= fixed::kTablesWithRemovals; ++i) {
-    removals.add("g" + std::to_string(i), "ume", "198.51.100.7", 1000);
+    removals.add("g" + std::to_string(i), "ume", {"198.51.100.7"}, 1000);
   }
   EXPECT_FALSE(concerns(0));
   EXPECT_TRUE(concerns(1));

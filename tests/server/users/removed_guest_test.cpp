@@ -46,6 +46,21 @@ TEST_F(RemovedGuestServerTest, CannotReturnAsAnotherGuest) {
   EXPECT_EQ(fresh.http().get("/api/games/" + game + "/stream").status, 403);
 }
 
+TEST_F(RemovedGuestServerTest, CannotReturnWithAccountInSameBrowser) {
+  const std::string account = R"({"name": "Rin_7", "password": "a good password"})";
+  ASSERT_EQ(longer.http().post("/api/account", account).status, 201);
+  ASSERT_EQ(ume.http().post("/api/login", account).status, 200);
+  EXPECT_EQ(welcome(ume), "removed");
+  const auto said = ume.http().post("/api/games/" + game + "/commands",
+                                    R"({"type":"say","id":"s1","channel":"watchers","text":"again"})");
+  EXPECT_EQ(Json::parse(said.body).at("code"), "removed") << said.body;
+  EXPECT_EQ(ume.http().get("/api/games/" + game + "/stream").status, 403);
+  EXPECT_EQ(welcome(longer), "room") << "the same user in another browser";
+
+  EXPECT_EQ(hana.ask({{"type", "restore_watcher"}, {"person", ume.id()}}).at("type"), "done");
+  EXPECT_EQ(welcome(ume), "room");
+}
+
 TEST_F(RemovedGuestServerTest, DoesNotAffectOthersAtAddress) {
   EXPECT_EQ(welcome(longer), "room") << "known since before the removal";
   Player elsewhere(server.port(), "Elsewhere", "198.51.100.8");

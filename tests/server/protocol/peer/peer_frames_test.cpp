@@ -10,9 +10,11 @@
 namespace server::protocol::peer_frames_test {
 namespace {
 
-const OpenSession kOpen{7,           {PlaceKind::kReview, "review-1"},
-                        41,          PeerUser{{"hana", "Hana \xE8\x8A\xB1"}, 1'700'000'000'000, "token-1", false},
-                        "192.0.2.1", 1'234};
+constexpr std::uint64_t kBrowser = 0xFFFF'FFFF'FFFF'FFF1;
+const OpenSession kOpen{
+    7,           {PlaceKind::kReview, "review-1"},
+    41,          PeerUser{{"hana", "Hana \xE8\x8A\xB1"}, 1'700'000'000'000, "token-1", false, kBrowser},
+    "192.0.2.1", 1'234};
 const SessionOutput kOutput{{1, 2, 300}, "{\"type\":\"event\"}", {OutputKind::Type::kOther, 12}, true};
 const SessionOutput kRefused{{4}, "{}", {OutputKind::Type::kRefused, 0, "c1", {"busy", "wait a moment"}}, false};
 
@@ -87,6 +89,7 @@ TEST(PeerFramesTest, FieldsOfSessionsSurviveRoundTrip) {
   EXPECT_EQ(open.user->known_since, 1'700'000'000'000);
   EXPECT_EQ(open.user->token, "token-1");
   EXPECT_FALSE(open.user->has_cookie);
+  EXPECT_EQ(open.user->browser, kBrowser);
   EXPECT_EQ(open.address, "192.0.2.1");
   EXPECT_EQ(open.outage, 1'234);
   EXPECT_FALSE(std::get<OpenSession>(got->items[1]).user);
@@ -117,6 +120,18 @@ TEST(PeerFramesTest, SkipsItemsAndFieldsOfLaterVersions) {
   ASSERT_TRUE(got);
   ASSERT_EQ(got->items.size(), 1U);
   EXPECT_EQ(std::get<CloseSession>(got->items[0]).session, 8U);
+}
+
+TEST(PeerFramesTest, ReadsUserOfEarlierVersion) {
+  // [1, 2, 3, 0, true, [[0, 7, 0, "g", 0, ["hana", "Hana", 5, "t", true], "a", 0]]] as MessagePack.
+  const std::string zero(1, '\0');
+  const auto got = decode_frame("\x96\x01\x02\x03" + zero + "\xC3\x91\x98" + zero + "\x07" + zero + "\xA1g" + zero +
+                                "\x95\xA4hana\xA4Hana\x05\xA1t\xC3\xA1" + "a" + zero);
+  ASSERT_TRUE(got);
+  const auto& user = std::get<OpenSession>(got->items.at(0)).user;
+  ASSERT_TRUE(user);
+  EXPECT_EQ(user->identity.id, "hana");
+  EXPECT_EQ(user->browser, 0U);
 }
 
 TEST(PeerFramesTest, ReadsClaimsOfEarlierVersion) {
