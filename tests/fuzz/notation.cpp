@@ -48,8 +48,8 @@ void fuzz::try_input(std::string_view input) {
   Dice dice(input.substr(0, 2));
   const Known& known = any_known(dice);
   const std::string_view text = input.substr(std::min<std::size_t>(input.size(), 2));
-  // Blanks around a move, full-width forms and look-alikes are accepted, so the text is known by its
-  // ASCII form.
+  // Blanks around a move, full-width forms and look-alikes are accepted, so the text is known by
+  // its ASCII form.
   const auto expected = known.codes.find(rules::unicode::move_in_ascii(text));
   const auto move = parse_move(known.match, text);
   const std::string where = " " + std::string(text) + "\nposition: " + position_text(known.match.position());

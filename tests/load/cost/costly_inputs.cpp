@@ -51,7 +51,8 @@ std::string record_from(const std::string& position) {
   return "[Rules \"Sannin 1\"]\n[Position \"" + position + "\"]\n\n*\n";
 }
 
-/// The king can illuminate each choice of eight pieces: about as many legal moves as a review judges.
+/// The king can illuminate each choice of eight pieces: about as many legal moves as a review
+/// judges.
 constexpr const char* kManyMoves = "7/8/lK7mK/3mP6/2mP3mL1lL2/12/4mP1f+K1mP4/12/5mPlP4/10/9/8/7 f fRBG - - - 1";
 /// 8e8f makes a double attack, so each reply of Middle is judged for mate threats.
 constexpr const char* kMateThreats =

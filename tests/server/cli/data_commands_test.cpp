@@ -97,10 +97,10 @@ TEST_F(DataCommandsTest, CopyEqualsOriginal) {
   const auto result = sannin({"copy", database, copy});
   EXPECT_EQ(result.status, 0) << result.err;
   const auto lines = lines_of(result.out);
-  ASSERT_EQ(lines.size(), 14U) << result.out;
+  ASSERT_EQ(lines.size(), 15U) << result.out;
   EXPECT_EQ(lines[0], "games: 1 row");
   EXPECT_EQ(lines[2], "chat: 0 rows");
-  EXPECT_EQ(lines[13], copy + ": 2 rows, equal to those of " + database);
+  EXPECT_EQ(lines[14], copy + ": 2 rows, equal to those of " + database);
   EXPECT_EQ(sannin({"check", copy}).out, copy + ": 1 game with 1 event, 0 reviews, no faults\n");
   expect_refused({"copy", database, copy}, {copy, "already exists"});
   expect_refused({"copy", copies.file("none.db"), copies.file("new.db")}, {copies.file("none.db"), "cannot be opened"});

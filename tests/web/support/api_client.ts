@@ -23,9 +23,9 @@ interface Request {
   body?: unknown;
 }
 
-/** A browser without pages: it keeps the server's cookie. */
+/** A browser without pages: it keeps the server's cookies. */
 export class ApiClient {
-  private cookie = "";
+  private readonly cookies = new Map<string, string>();
 
   constructor(private readonly url: string) {}
 
@@ -34,7 +34,7 @@ export class ApiClient {
     const found = operations.get(id);
     assert.ok(found, id);
     const { method, path, operation } = found;
-    const headers: Record<string, string> = { Cookie: this.cookie, Origin: this.url };
+    const headers: Record<string, string> = { Cookie: [...this.cookies.values()].join("; "), Origin: this.url };
     const init: RequestInit = { method: method.toUpperCase(), headers, redirect: "manual" };
     if (body !== undefined) {
       assertHasSchema(body, nameOf(operation.requestBody), `the body of ${id}`);
@@ -43,7 +43,9 @@ export class ApiClient {
     }
     const target = path.replace(/\{(\w+)\}/g, (_, name: string) => at[name] ?? "");
     const response = await fetch(`${this.url}${target}${query}`, init);
-    for (const set of response.headers.getSetCookie()) this.cookie = set.slice(0, set.indexOf(";"));
+    for (const set of response.headers.getSetCookie()) {
+      this.cookies.set(set.slice(0, set.indexOf("=")), set.slice(0, set.indexOf(";")));
+    }
     const answers = new Map(answersOf(operation));
     assert.ok(answers.has(String(response.status)), `${id}: ${response.status} is not described`);
     if (response.status < 400) succeeded.add(id);
