@@ -86,7 +86,7 @@ void add_bot_command(CLI::App& program, int& status) {
       ->capture_default_str();
   CLI::Option* table =
       command->add_option("--table", arguments->orders.game, "Table to join, by its id (default: creates tables)");
-  command->add_flag("--find", arguments->orders.finds, "Look for open tables, and join those at which a person waits")
+  command->add_flag("--find", arguments->orders.finds, "Look for open tables, and join those where a human waits")
       ->excludes(table);
   command->add_option("--game", arguments->orders.ruleset, "Game of the tables that it creates or looks for")
       ->capture_default_str();

@@ -85,7 +85,7 @@ bool BotGame::goes_on(const Json& room, bool is_seated) const {
   const bool is_full = people.size() >= ruleset_->seats().size();
   if (!is_seated && (is_full || was_seated_)) return true;
   return std::ranges::none_of(people,
-                              [&](const Json& each) { return each.at("id") != room.at("you") && is_person(each); });
+                              [&](const Json& each) { return each.at("id") != room.at("you") && is_human(each); });
 }
 
 std::vector<Json> BotGame::take_seat(const Json& room) const {

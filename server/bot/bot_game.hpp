@@ -25,7 +25,7 @@ class BotGame {
   /// What the bot does at a table that has not started.
   enum class Patience {
     kWaits,   ///< It waits for a seat and for players.
-    kGoesOn,  ///< It leaves if no person is there, no seat is free, or its seat was lost.
+    kGoesOn,  ///< It leaves if no human player is there, no seat is free, or its seat was lost.
   };
 
   explicit BotGame(int level, Patience patience = Patience::kWaits) : level_(level), patience_(patience) {}

@@ -7,7 +7,7 @@
 
 namespace server::bot {
 
-bool is_person(const Json& player) {
+bool is_human(const Json& player) {
   return !player.contains("level") && !player.contains("program");
 }
 
@@ -32,7 +32,7 @@ bool TableSearch::is_suitable(const Json& table) const {
   if (table.at("ruleset") != ruleset_ || table.at("state") != "open") return false;
   const Json& people = table.at("people");
   const rules::Ruleset* ruleset = rules::find_ruleset(ruleset_);
-  return ruleset != nullptr && people.size() < ruleset->seats().size() && std::ranges::any_of(people, is_person);
+  return ruleset != nullptr && people.size() < ruleset->seats().size() && std::ranges::any_of(people, is_human);
 }
 
 }  // namespace server::bot

@@ -15,7 +15,7 @@ class TableSearch {
   explicit TableSearch(std::string ruleset) : ruleset_(std::move(ruleset)) {}
 
   /// Takes the answer to `GET /api/games?state=open`. Returns the id of the first table of the game
-  /// that has a free seat and at which a person sits: not only programs. Throws
+  /// that has a free seat and where a human player sits. Throws
   /// nlohmann::json::exception if the answer is not as documented.
   std::optional<std::string> choose(const Json& answer);
 
@@ -29,6 +29,6 @@ class TableSearch {
 
 /// Returns whether this entry of `people` is a user in a browser: neither a computer player nor a
 /// program.
-bool is_person(const Json& player);
+bool is_human(const Json& player);
 
 }  // namespace server::bot

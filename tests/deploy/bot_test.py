@@ -185,7 +185,7 @@ def leaves_table_at_sigterm(sannin, server):
 
 
 def finds_tables(sannin, server):
-    """A bot joins the tables at which a person waits, one after another, and looks on."""
+    """A bot joins the tables where a human player waits, one after another, and looks on."""
     _, headers = server.ask("GET", "/api/me")
     person = {"Cookie": headers["Set-Cookie"].split(";")[0], "Content-Type": "application/json"}
     program = {"Authorization": f"Bearer {server.token()}", "Content-Type": "application/json"}

@@ -62,7 +62,7 @@ TEST(BotGameTest, TakesFirstFreeSeat) {
   EXPECT_FALSE(game.is_open());
 }
 
-TEST(BotGameTest, LeavesTableWithoutPerson) {
+TEST(BotGameTest, LeavesTableWithoutHuman) {
   BotGame game(1, BotGame::Patience::kGoesOn);
   EXPECT_EQ(game.hear(room("open", {person("hana", "first")})).at(0).at("type"), "sit");
   EXPECT_TRUE(game.hear(room("open", {person("hana", "first"), person("bot", "middle")})).empty());

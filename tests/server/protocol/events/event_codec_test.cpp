@@ -117,7 +117,7 @@ TEST(EventCodecTest, StoresExpectedFields) {
                             {"warnings", true}}));
 }
 
-TEST(EventCodecTest, SeatWithoutMarkIsOfPerson) {
+TEST(EventCodecTest, SeatWithoutMarkIsNoProgram) {
   const auto is_program = [](const std::string& data) {
     return std::get<SeatTaken>(*decode_event_data("sat", data, &sannin())).program;
   };
