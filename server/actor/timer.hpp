@@ -1,19 +1,23 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
 
+#include "server/time.hpp"
+
 namespace server::actor {
+
+using WaitableTimer = boost::asio::basic_waitable_timer<ServerClock>;
 
 /// Timer of an actor. Runs one task, on the actor's executor. Used on that executor only.
 class Timer {
  public:
   using Task = std::function<void()>;
-  using Delay = boost::asio::steady_timer::duration;
+  using Delay = WaitableTimer::duration;
 
   explicit Timer(boost::asio::any_io_executor executor) : timer_(std::move(executor)) {}
 
@@ -33,7 +37,7 @@ class Timer {
   void release() { timer_.reset(); }
 
  private:
-  std::optional<boost::asio::steady_timer> timer_;
+  std::optional<WaitableTimer> timer_;
 };
 
 /// Timer for what is sent at most once in a while: requests while the task is already scheduled are

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -12,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/actor/timer.hpp"
 #include "server/lobby/directory.hpp"
 #include "server/lobby/seekers.hpp"
 #include "server/room/new_game_limit.hpp"
@@ -101,7 +101,7 @@ class Lobby : public room::GameListing {
   std::int64_t broadcasts_ = 0;
   /// Cached message with the complete lists; none after a change.
   protocol::Message lists_;
-  std::optional<boost::asio::steady_timer> timer_;
+  std::optional<actor::WaitableTimer> timer_;
   bool due_ = false;
   /// Whether the counts of seekers have changed since the last broadcast.
   bool has_news_ = false;

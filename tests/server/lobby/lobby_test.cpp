@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
 #include <map>
 #include <memory>
 #include <string>
@@ -12,6 +11,7 @@
 #include "server/protocol/encode.hpp"
 #include "server/time.hpp"
 #include "tests/server/room/fake_log.hpp"
+#include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 // Lobby actor: the content, the time and the recipients of its messages. Uses a game of three seats
@@ -40,20 +40,10 @@ class FakeNewGames : public room::NewGameLimit {
   Heard makers;
 };
 
-class LobbyTest : public testing::Test {
+class LobbyTest : public DrivenTest {
  protected:
   ~LobbyTest() override { lobby.dissolve(); }
 
-  /// Runs all tasks of the lobby that are ready.
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-  /// Runs the lobby until changes have been broadcast.
-  void wait_for_changes() {
-    io.restart();
-    io.run_for(fixed::kLobbyDelay + std::chrono::milliseconds(50));
-  }
   std::shared_ptr<Listener> enter(const std::string& person) {
     auto listener = std::make_shared<Listener>();
     lobby.enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}));
@@ -76,7 +66,6 @@ class LobbyTest : public testing::Test {
     settle();
   }
 
-  boost::asio::io_context io;
   support::ToyRuleset toy{3};
   std::vector<const rules::Ruleset*> rulesets = {&toy};
   FakeLog log{toy};
@@ -107,14 +96,14 @@ TEST_F(LobbyTest, SendsListsThenChanges) {
   lobby.attended("a", {1, 2});
   put("b");
   EXPECT_EQ(spectator->heard.size(), 1U) << "changes are sent together";
-  wait_for_changes();
+  pass(fixed::kLobbyDelay);
   ASSERT_EQ(spectator->heard.size(), 2U);
   EXPECT_EQ(spectator->heard[1]["type"], "lobby_changed");
   EXPECT_EQ(spectator->heard[1]["n"], n + 1);
   EXPECT_EQ(spectator->heard[1]["games"].size(), 2U);
   EXPECT_EQ(spectator->heard[1]["games"][0]["watchers"], 2);
   put("a", RoomPhase::kFinished);
-  wait_for_changes();
+  pass(fixed::kLobbyDelay);
   ASSERT_EQ(spectator->heard.size(), 3U);
   EXPECT_EQ(spectator->heard[2]["n"], n + 2);
   EXPECT_EQ(spectator->heard[2]["gone"], nlohmann::json::array({"a"}));
@@ -125,7 +114,7 @@ TEST_F(LobbyTest, SendsNothingAfterLeave) {
   spectator->take();
   lobby.leave(spectator.get());
   put("a");
-  wait_for_changes();
+  pass(fixed::kLobbyDelay);
   EXPECT_EQ(spectator->take(), Heard());
 }
 

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 
 #include "server/config.hpp"
 #include "tests/server/room/fake_log.hpp"
+#include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 // Room of a review and its log: after an error the partly changed state is dropped, and the room
@@ -56,7 +56,7 @@ class FakeReviewLog : public ReviewLog {
   const rules::Ruleset& ruleset_;
 };
 
-class ReviewRoomTest : public testing::Test {
+class ReviewRoomTest : public DrivenTest {
  protected:
   ReviewRoomTest() {
     room->enter(hana, Identity{"hana", "Hana"}, 0);
@@ -65,18 +65,6 @@ class ReviewRoomTest : public testing::Test {
   }
   ~ReviewRoomTest() override { room->dissolve(); }
 
-  /// Runs the room like a server thread: an exception ends only its own handler. Returns the number
-  /// of exceptions.
-  int settle() {
-    for (int errors = 0;; ++errors) {
-      try {
-        io.restart();
-        io.poll();
-        return errors;
-      } catch (const std::runtime_error&) {
-      }
-    }
-  }
   void comment(const std::string& text, const std::string& id) {
     room->command(hana, {"hana", "Hana"}, {id, SetComment{0, text}});
   }
@@ -92,7 +80,6 @@ class ReviewRoomTest : public testing::Test {
     settle();
   }
 
-  boost::asio::io_context io;
   support::ToyRuleset toy;
   FakeReviewLog log{toy};
   std::shared_ptr<ReviewRoom> room = std::make_shared<ReviewRoom>(io.get_executor(), "r", log);
@@ -106,7 +93,7 @@ TEST_F(ReviewRoomTest, ErrorRefusesCommandAndDropsState) {
   comment("never written", "c1");
   auto late = std::make_shared<Listener>();
   room->enter(late, std::nullopt, 0);
-  EXPECT_EQ(settle(), 1);
+  EXPECT_EQ(errors_while_running(), 1);
   EXPECT_EQ(heard(), Heard{"refused:storage_unavailable"});
   ASSERT_TRUE(late->has("review")) << "who waited behind it is served";
   EXPECT_EQ(late->heard.front().dump().find("never written"), std::string::npos);
@@ -137,8 +124,7 @@ TEST_F(ReviewRoomTest, SendsLastOfNodesShownInQuickSuccession) {
   for (int i = 0; i < 20; ++i) room->show(hana.get(), "hana", 0);
   settle();
   EXPECT_EQ(heard(), Heard{});
-  io.restart();
-  io.run_for(2 * fixed::kShownNodeDelay);
+  pass(fixed::kShownNodeDelay);
   EXPECT_EQ(heard(), Heard{"shown"});
 }
 
@@ -237,7 +223,7 @@ TEST_F(ReviewRoomTest, FailedDeletionKeepsReview) {
   log.error = "no memory";
   std::string reported;
   room->remove("hana", [&](std::optional<Problem> problem) { reported = problem ? problem->code : "deleted"; });
-  EXPECT_EQ(settle(), 1);
+  EXPECT_EQ(errors_while_running(), 1);
   EXPECT_EQ(reported, "storage_unavailable");
   EXPECT_EQ(heard(), Heard{}) << "nobody is sent away";
   log.error.reset();

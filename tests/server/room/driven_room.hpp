@@ -1,8 +1,5 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
-#include <boost/asio/io_context.hpp>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -11,19 +8,15 @@
 
 #include "server/room/room.hpp"
 #include "tests/server/room/fake_log.hpp"
+#include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 namespace server {
 
-/// Room "g" of the toy game on an in-memory log. The room makes progress only when the test calls
-/// settle() or commit(). The test must create the game in the log.
-class DrivenRoomTest : public testing::Test {
+/// Room "g" of the toy game on an in-memory log, whose writes wait for commit(). The test must
+/// create the game in the log.
+class DrivenRoomTest : public DrivenTest {
  protected:
-  /// Runs all tasks of the room that are ready.
-  void settle() {
-    io.restart();
-    io.poll();
-  }
   /// Commits all waiting writes, then runs the room.
   void commit() {
     log.commit();
@@ -64,7 +57,6 @@ class DrivenRoomTest : public testing::Test {
     taro->take();
   }
 
-  boost::asio::io_context io;
   support::ToyRuleset toy;
   FakeLog log{toy};
   std::shared_ptr<room::Room> room = std::make_shared<room::Room>(io.get_executor(), "g", log);

@@ -1,18 +1,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <boost/asio/io_context.hpp>
 #include <chrono>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "server/room/room.hpp"
 #include "tests/server/room/fake_log.hpp"
+#include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
-// What a room asks computer players, and what it does without an answer, in real time.
+// What a room asks computer players, and what it does without an answer.
 namespace server::room::room_computers_test {
 namespace {
 
@@ -46,7 +45,7 @@ class AddressedListener : public Listener {
   std::string address_;
 };
 
-class RoomAgainstComputerTest : public testing::Test {
+class RoomAgainstComputerTest : public DrivenTest {
  protected:
   /// Starts a game of Hana, who has the first move, against a computer.
   void begin(const TimeControl& time) {
@@ -69,16 +68,12 @@ class RoomAgainstComputerTest : public testing::Test {
   }
   void run() {
     for (int i = 0; i < 3; ++i) {
-      io.restart();
-      io.poll();
+      settle();
       log.commit();
     }
   }
-  void run_for(std::chrono::milliseconds time) {
-    for (const auto end = std::chrono::steady_clock::now() + time; std::chrono::steady_clock::now() < end;) {
-      run();
-      std::this_thread::sleep_for(5ms);
-    }
+  void advance(std::chrono::milliseconds time) {
+    pass(time, [this] { run(); });
   }
   /// Returns whether the computer has moved since the first round.
   [[nodiscard]] bool computer_has_moved() const {
@@ -87,7 +82,6 @@ class RoomAgainstComputerTest : public testing::Test {
            }) == 2;
   }
 
-  boost::asio::io_context io;
   support::ToyRuleset toy;
   FakeLog log{toy};
   FakeThinkers thinkers;
@@ -143,7 +137,7 @@ TEST_F(RoomAgainstComputerTest, MovesBeforeFlagWithoutAnswer) {
   play_first_round();
   ask(Move{3, "1"});
   EXPECT_TRUE(thinkers.asked.at(0).is_hurried);
-  run_for(900ms);
+  advance(900ms);
   EXPECT_TRUE(computer_has_moved());
 }
 
@@ -152,7 +146,7 @@ TEST_F(RoomAgainstComputerTest, MovesBeforeFlagIfRefused) {
   play_first_round();
   thinkers.refuses = true;
   ask(Move{3, "1"});
-  run_for(1500ms);
+  advance(1500ms);
   EXPECT_TRUE(computer_has_moved());
   EXPECT_GT(thinkers.asked.size(), 1U) << "it asks again while there is time";
 }
@@ -162,7 +156,7 @@ TEST_F(RoomAgainstComputerTest, DoesNotMoveAfterPositionChanged) {
   play_first_round();
   ask(Move{3, "1"});
   ask(Want{Offer::kPause, true});
-  run_for(900ms);
+  advance(900ms);
   EXPECT_FALSE(computer_has_moved());
 }
 

@@ -1,9 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <optional>
-#include <stdexcept>
-#include <thread>
 
 #include "tests/server/room/driven_room.hpp"
 
@@ -12,22 +9,10 @@ namespace server::room::room_error_test {
 namespace {
 
 using namespace server::protocol;
+using namespace std::chrono_literals;
 
 class RoomErrorTest : public DrivenRoomTest {
  protected:
-  /// Runs the room like a server thread: an exception ends only its own handler. Returns the number
-  /// of exceptions.
-  int errors_while_running() {
-    int errors = 0;
-    for (;;) {
-      try {
-        settle();
-        return errors;
-      } catch (const std::runtime_error&) {
-        ++errors;
-      }
-    }
-  }
   void begin_with_error(Action action, const std::string& id) {
     log.append_error = "no memory";
     room->command(hana, {"hana", "hana"}, {id, std::move(action)});
@@ -85,19 +70,12 @@ TEST_F(RoomErrorTest, RetriesFlagFallAfterError) {
   ask(taro, "taro", Move{2, "1"});
   taro->take();
   log.append_error = "no memory";
-  const auto patience = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  int errors = 0;
-  const auto run_until = [&](const auto& done) {
-    while (!done() && std::chrono::steady_clock::now() < patience) {
-      errors += errors_while_running();
-      std::this_thread::sleep_for(std::chrono::milliseconds(2));
-      log.commit();
-    }
-  };
-  run_until([&] { return errors > 0; });
+  turn(300ms);
+  EXPECT_EQ(errors_while_running(), 1);
   log.append_error.reset();
   EXPECT_FALSE(taro->has("event"));
-  run_until([&] { return taro->has("event"); });
+  pass(fixed::kStorageRetry);
+  commit();
   EXPECT_EQ(taro->take().front(), "event:left");
 }
 

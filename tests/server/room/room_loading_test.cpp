@@ -36,7 +36,7 @@ class ListenerAt : public Listener {
   std::string address_;
 };
 
-class RoomLoadingTest : public testing::Test {
+class RoomLoadingTest : public DrivenTest {
  protected:
   RoomLoadingTest() { log.create("g"); }
 
@@ -46,17 +46,12 @@ class RoomLoadingTest : public testing::Test {
     settle();
     return listener;
   }
-  void settle() {
-    io.restart();
-    io.poll();
-  }
   std::vector<std::string> keys() {
     std::vector<std::string> keys;
     for (const auto& load : log.asked) keys.push_back(load.requester.key);
     return keys;
   }
 
-  boost::asio::io_context io;
   support::ToyRuleset toy;
   WaitingLog log{toy};
   std::shared_ptr<Room> room = std::make_shared<Room>(io.get_executor(), "g", log);

@@ -3,12 +3,10 @@
 #include <chrono>
 #include <memory>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "server/config.hpp"
-#include "server/time.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // Presence of users in a room.
@@ -32,19 +30,6 @@ TEST_F(RoomPresenceTest, DepartedUserReceivesNothing) {
   EXPECT_EQ(taro->take(), Heard{});
 }
 
-/// Advances the server's clock, and restores it at the end.
-class TurnedClock {
- public:
-  TurnedClock() = default;
-  ~TurnedClock() { clock_offset() = before_; }
-  TurnedClock(const TurnedClock&) = delete;
-  TurnedClock& operator=(const TurnedClock&) = delete;
-  static void advance(std::chrono::milliseconds time) { clock_offset() += time.count(); }
-
- private:
-  std::int64_t before_ = clock_offset();
-};
-
 class AbsentPlayerTest : public DrivenRoomTest {
  protected:
   /// Seats Hana, who then disconnects for longer than a seat stays hers.
@@ -55,19 +40,15 @@ class AbsentPlayerTest : public DrivenRoomTest {
     ask(hana, "hana", Sit{"left"});
     room->leave(hana.get());
     settle();
-    TurnedClock::advance(fixed::kAbsentSeat - std::chrono::seconds(10));
-    look();
+    jump(fixed::kAbsentSeat - std::chrono::seconds(10));
     EXPECT_EQ(taro->take().back(), "event:sat");
-    TurnedClock::advance(std::chrono::seconds(20));
-    look();
+    jump(std::chrono::seconds(20));
   }
-  void look() {
-    room->wake();
+  void jump(std::chrono::milliseconds time) {
+    turn(time);
     settle();
     commit();
   }
-
-  TurnedClock clock;
 };
 
 TEST_F(AbsentPlayerTest, LosesSeatOfOpenTable) {
@@ -92,8 +73,7 @@ TEST_F(AbsentPlayerTest, KeepsSeatAfterReturn) {
   room->leave(hana.get());
   settle();
   hana = enter("hana");
-  TurnedClock::advance(fixed::kAbsentSeat + std::chrono::seconds(10));
-  look();
+  jump(fixed::kAbsentSeat + std::chrono::seconds(10));
   EXPECT_EQ(taro->take().back(), "event:sat");
 }
 
@@ -116,8 +96,8 @@ TEST_F(RoomPresenceTest, AppliesAttentionToPendingEnter) {
   room->attend(hana.get(), false);
   commit();
   taro->presence.clear();
-  io.restart();
-  while (taro->presence.empty()) ASSERT_GT(io.run_one(), 0U);
+  pass(fixed::kPresenceDelay);
+  ASSERT_FALSE(taro->presence.empty());
   EXPECT_EQ(taro->presence.back()["away"], nlohmann::json({"hana"}));
 }
 
@@ -127,25 +107,23 @@ TEST_F(RoomPresenceTest, ReportsUsersInRoom) {
   const auto another = enter("yuki");
   const auto second_tab = enter("hana");
   room->leave(taro.get());
-  io.restart();
+  pass(fixed::kPresenceDelay);
   const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"away":[],
                               "watchers":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
-  const auto reported = [&]() -> nlohmann::json {
-    if (spectator->presence.empty()) return {};
-    nlohmann::json last = spectator->presence.back();
-    const nlohmann::json gone = last["gone"];
-    last.erase("gone");
-    return gone.size() == 1 && gone[0]["person"] == "taro" ? last : nlohmann::json();
-  };
-  while (reported() != expected) ASSERT_GT(io.run_one(), 0U);
+  ASSERT_FALSE(spectator->presence.empty());
+  nlohmann::json reported = spectator->presence.back();
+  EXPECT_EQ(reported["gone"].size(), 1U);
+  EXPECT_EQ(reported["gone"][0]["person"], "taro");
+  reported.erase("gone");
+  EXPECT_EQ(reported, expected);
 }
 
 TEST_F(RoomPresenceTest, UserIsAwayUnlessAnyTabIsActive) {
   seat();
   const auto state_of_hana = [&] {
-    io.restart();
-    const std::size_t before = taro->presence.size();
-    while (taro->presence.size() == before) io.run_one();
+    taro->presence.clear();
+    pass(fixed::kPresenceDelay);
+    if (taro->presence.empty()) return "unknown";
     return taro->presence.back()["here"] == nlohmann::json({"hana", "taro"}) ? "here" : "away";
   };
   EXPECT_STREQ(state_of_hana(), "here");
@@ -186,15 +164,12 @@ TEST_F(RoomPresenceTest, ReportsDepartureAfterStorageFault) {
   room->leave(taro.get());
   settle();
   // No presence is sent now because the room has no state.
-  std::this_thread::sleep_for(2 * fixed::kPresenceDelay);
-  settle();
+  pass(2 * fixed::kPresenceDelay);
   hana->presence.clear();
   begin(hana, "hana", Move{1, "3"});
-  const auto reported = [&] {
-    return !hana->presence.empty() && hana->presence.back()["here"] == nlohmann::json({"hana"});
-  };
-  io.restart();
-  while (!reported()) ASSERT_GT(io.run_one(), 0U);
+  pass(fixed::kPresenceDelay);
+  ASSERT_FALSE(hana->presence.empty());
+  EXPECT_EQ(hana->presence.back()["here"], nlohmann::json({"hana"}));
 }
 
 TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {

@@ -2,10 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/asio/io_context.hpp>
 #include <string>
 
 #include "tests/server/room/fake_log.hpp"
+#include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 namespace server::room::rooms_test {
@@ -13,14 +13,8 @@ namespace {
 
 using namespace server::protocol;
 
-class RoomsTest : public testing::Test {
+class RoomsTest : public DrivenTest {
  protected:
-  void settle() {
-    io.restart();
-    io.poll();
-  }
-
-  boost::asio::io_context io;
   support::ToyRuleset toy;
   FakeLog log{toy};
   Rooms rooms{{io.get_executor(), io.get_executor()}, log};
