@@ -1,11 +1,12 @@
 // Problems are judged by the real rules: solutions, wrong moves and what refutes them.
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { parseDiagram } from "../../../web/src/board/layout/diagram.ts";
 import { isSolved } from "../../../web/src/learn/judge.ts";
 import { chosen, loadProblems, movesOf, type Problem, type Theme, themes } from "../../../web/src/learn/problems.ts";
 import { Solving } from "../../../web/src/learn/solving.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
+import { FakeClock } from "../support/fake_clock.ts";
 import { realRules } from "../support/rules.ts";
 
 const rulesModule = await realRules();
@@ -19,8 +20,16 @@ const first = (theme: Theme): Problem => {
   return found;
 };
 
-/** Waits for replies. */
-const replies = () => new Promise((resolve) => setTimeout(resolve, 30));
+const clock = new FakeClock();
+after(() => clock.restore());
+
+/** Lets replies arrive. */
+async function replies(): Promise<void> {
+  do {
+    clock.advance(1);
+    for (let i = 0; i < 20; i++) await null;
+  } while (clock.pending > 0);
+}
 
 /** Plays a solution as a user does. */
 async function solve(solving: Solving): Promise<void> {

@@ -12,6 +12,7 @@ import { RulesGame } from "../../../web/src/rules/game.ts";
 import { speak, text } from "../../../web/src/text/index.ts";
 import { pageText } from "../../../web/src/text/pages.ts";
 import { sannin } from "../support/data.ts";
+import { FakeClock } from "../support/fake_clock.ts";
 import { realRules } from "../support/rules.ts";
 
 const rulesModule = await realRules();
@@ -149,17 +150,19 @@ test("No promotion is offered before the lesson about it", () => {
   }
 });
 
-test("A wrong move is taken back by itself, and the outcome stays until the next move", async () => {
+test("A wrong move is taken back by itself, and the outcome stays until the next move", (context) => {
+  const clock = new FakeClock();
+  context.after(() => clock.restore());
   const [exercise] = lessons.pieces;
   assert.ok(exercise);
-  const trial = new Trial(rulesModule, sannin, exercise, { wrong: 0, drawn: 0 });
+  const trial = new Trial(rulesModule, sannin, exercise, { wrong: 2000, drawn: 2000 });
   const { legal } = trial.scene.value;
   const wrong = legal.find((move) => !move.startsWith("7i8j")) ?? "";
   for (const tries of [1, 2]) {
     trial.play(wrong);
     assert.equal(trial.tries.value, tries);
     assert.deepEqual(trial.scene.value.legal, []);
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    clock.advance(2000);
     assert.equal(trial.outcome.value, "wrong");
     assert.equal(trial.scene.value.diagram, exercise.position);
     assert.deepEqual(trial.scene.value.legal, legal);
@@ -168,7 +171,7 @@ test("A wrong move is taken back by itself, and the outcome stays until the next
   trial.play(wrong);
   trial.solve();
   assert.equal(trial.outcome.value, "shown");
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  clock.advance(2000);
   assert.notEqual(trial.scene.value.diagram, exercise.position, "the solution is not taken back");
   trial.close();
 });
