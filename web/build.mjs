@@ -5,7 +5,8 @@
 // - assets/: scripts, style sheet, font, and the modules of the rules and the engine. File names
 //   contain a content hash, so browsers may cache them forever;
 // - templates/, which the server fills in: the replay (a game as one self-contained file) and the
-//   first board (shown on a game page until its scripts have loaded);
+//   first board (shown on a game page until its scripts have loaded), and build.txt, the version of
+//   the build, which the server sends to pages;
 // - static files, the rules and licence texts, and the OpenAPI description;
 // - sw.js, the service worker, with the list of all files that the client can use offline.
 //
@@ -20,6 +21,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const out = resolve(process.argv[2] ?? join(here, "dist"));
 const rules = process.argv[3] ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
 const engine = process.argv[4] ?? join(here, "../build/release/engine/wasm/engine_wasm.wasm");
+const release = JSON.parse(readFileSync(join(here, "package.json"), "utf8")).version;
 const options = {
   bundle: true,
   minify: true,
@@ -37,6 +39,7 @@ await buildClient();
 await buildReplay();
 cpSync(join(here, "src/static"), out, { recursive: true });
 cpSync(join(here, "src/first_board.html"), join(out, "templates/first_board.html"));
+writeFileSync(join(out, "templates/build.txt"), version());
 cpSync(join(here, "../docs/RULES.md"), join(out, "rules.txt"));
 cpSync(join(here, "../docs/NOTICES.txt"), join(out, "notices.txt"));
 cpSync(join(here, "../docs/openapi.json"), join(out, "api/openapi.json"));
@@ -74,6 +77,7 @@ async function buildClient() {
       ENGINE_MODULE: JSON.stringify(copyModule(engine, "engine")),
       ENGINE_WORKER: JSON.stringify(`/assets/${basename(Object.keys(thinker.metafile.outputs)[0])}`),
       VERSION: JSON.stringify(version()),
+      RELEASE: JSON.stringify(release),
     },
   });
   // Lazily loaded chunks get no preload. Static imports of the first script do, so that the browser
@@ -102,7 +106,9 @@ async function buildClient() {
 /** Returns the version of the build: a hash of all its inputs. */
 function version() {
   const hash = createHash("sha256");
-  const made = ["src", "build.mjs", "package-lock.json", "../docs/RULES.md"].map((path) => join(here, path));
+  const made = ["src", "build.mjs", "package.json", "package-lock.json", "../docs/RULES.md"].map((path) =>
+    join(here, path),
+  );
   for (const file of [...made, rules, engine].flatMap(filesIn)) hash.update(readFileSync(file));
   return hash.digest("hex").slice(0, 12);
 }

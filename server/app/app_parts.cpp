@@ -145,7 +145,7 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
                           computers,
                           node.get()},
       router(origins, files),
-      sockets{entrance, budgets, sessions, metrics, abuse_log},
+      sockets{entrance, budgets, sessions, metrics, abuse_log, files},
       http{proxies, origins, authentication, router, requests, metrics, abuse_log, sockets},
       acceptor(session::listen_on(threads.first(), options.address, options.port)),
       signals(threads.first(), SIGINT, SIGTERM),

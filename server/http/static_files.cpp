@@ -181,6 +181,10 @@ std::string StaticFiles::page_template(const std::string& name) const {
   return found.static_body.empty() ? found.body : std::string(found.static_body);
 }
 
+std::string StaticFiles::client_build() const {
+  return page_template("build.txt");
+}
+
 Response StaticFiles::file(const std::string& path, const Request& request) const {
   return directory_.empty() ? embedded(path, request) : from_directory(path);
 }

@@ -29,6 +29,9 @@ class StaticFiles {
   /// Returns a page template, which the server completes before it sends it. Clients cannot request
   /// templates. Empty if there is no such template.
   [[nodiscard]] std::string page_template(const std::string& name) const;
+  /// Returns the build of this client, which its pages compare with their own; empty if the
+  /// directory does not name it.
+  [[nodiscard]] std::string client_build() const;
 
  private:
   /// Returns the page with a link preview and, if `game` is not empty, the game's board.

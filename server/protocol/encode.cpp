@@ -64,11 +64,13 @@ Json problem_json(const Problem& problem) {
 }  // namespace
 
 std::string encode(const Hello& hello) {
-  return text_of({{"type", "hello"},
-                  {"protocol", 1},
-                  {"server", SANNIN_VERSION},
-                  {"at", hello.at},
-                  {"me", hello.me ? identity_json(*hello.me) : Json()}});
+  Json json = {{"type", "hello"},
+               {"protocol", 1},
+               {"server", SANNIN_VERSION},
+               {"at", hello.at},
+               {"me", hello.me ? identity_json(*hello.me) : Json()}};
+  if (!hello.client.empty()) json["client"] = hello.client;
+  return text_of(json);
 }
 
 std::string encode_step(const rules::Ruleset& ruleset, const LoggedStep& step) {

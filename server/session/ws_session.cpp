@@ -16,6 +16,7 @@
 
 #include "server/config.hpp"
 #include "server/entry/visit.hpp"
+#include "server/http/static_files.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
 #include "server/protocol/encode.hpp"
@@ -252,7 +253,7 @@ class WsSession::Registration {
 
 asio::awaitable<void> WsSession::run(std::shared_ptr<WsSession> self) {
   const Registration registration(self);
-  self->say(protocol::Hello{self->client_session_->who(), unix_milliseconds()});
+  self->say(protocol::Hello{self->client_session_->who(), unix_milliseconds(), self->context_.files.client_build()});
   beast::flat_buffer buffer(limits().message_bytes + 1);
   beast::error_code failed;
   std::size_t after_goodbye = 0;

@@ -13,6 +13,10 @@ namespace server {
 struct Metrics;
 }  // namespace server
 
+namespace server::http {
+class StaticFiles;
+}  // namespace server::http
+
 namespace server::throttling {
 class AbuseLog;
 class MessageBudgets;
@@ -31,6 +35,7 @@ struct SocketContext {
   users::Sessions& sessions;
   Metrics& metrics;
   throttling::AbuseLog& abuse_log;
+  const http::StaticFiles& files;
 };
 
 /// Accepts a WebSocket handshake and starts a coroutine of its own that serves the WebSocket until

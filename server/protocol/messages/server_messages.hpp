@@ -17,10 +17,12 @@
 /// references belong to the sender and are valid until the message is encoded.
 namespace server::protocol {
 
-/// Greets a client that has connected. `me` is none for an anonymous one.
+/// Greets a client that has connected. `me` is none for an anonymous one; `client` is the build of
+/// the browser client that this server has, empty if it is not known.
 struct Hello {
   std::optional<Identity> me;
   std::int64_t at = 0;
+  std::string client;
 };
 std::string encode(const Hello& hello);
 

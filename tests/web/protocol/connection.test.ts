@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
+import { newerClient } from "../../../web/src/parts/newer_client.ts";
 import { Connection, type Status } from "../../../web/src/protocol/connection.ts";
 import type { UnsentCommand } from "../../../web/src/protocol/messages.ts";
 import type { ServerMessage } from "../../../web/src/protocol/schema.ts";
@@ -351,6 +352,20 @@ function greet(id: string | null): void {
   const me = id ? { id, name: id } : null;
   lastSocket().say({ type: "hello", protocol: 1, server: "1", at: 0, me } as ServerMessage);
 }
+
+test("Every greeting is compared with the page's build", () => {
+  Object.assign(globalThis, { VERSION: "own", RELEASE: "1.0.0" });
+  lastSocket().say({ ...sample("server/hello"), client: "own" });
+  assert.equal(newerClient.value, null);
+  enter();
+  lastSocket().drop();
+  clock.advance(200);
+  lastSocket().accept();
+  const before = reloads;
+  lastSocket().say({ ...sample("server/hello"), client: "next" });
+  assert.equal(newerClient.value, "next");
+  assert.equal(reloads, before);
+});
 
 test("The page reloads if its session ended for another user", () => {
   for (const other of ["taro", null]) {

@@ -1,5 +1,6 @@
 // What a page says when a part of the client could not be loaded.
 import { lack } from "../parts/load_part.ts";
+import { newerClient } from "../parts/newer_client.ts";
 import { text } from "../text/index.ts";
 
 /** In place of a part: that it is loading, or why it is missing. */
@@ -12,9 +13,12 @@ export function Waiting() {
   );
 }
 
-/** The notice of every page, at the end of the window. */
+/**
+ * The notice of every page, at the end of the window. That of a newer client takes its place: a
+ * part that failed to load while the server was restarted stays missing until the reload.
+ */
 export function MissingPart() {
-  if (lack.value === null) return null;
+  if (lack.value === null || newerClient.value !== null) return null;
   return (
     <div class="missing-part" role="alert" data-testid="missing-part">
       <Lacking />

@@ -6,6 +6,7 @@ import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { followLinks, route } from "../app/router.ts";
 import { lazy } from "../components/lazy.tsx";
 import { MissingPart } from "../components/missing_part.tsx";
+import { NewerClient } from "../components/newer_client.tsx";
 import { Notice } from "../components/notice.tsx";
 import { loadAddedTexts, text } from "../text/index.ts";
 import { GamePage } from "./game.tsx";
@@ -43,6 +44,7 @@ export function App() {
     <>
       <CurrentPage />
       <MissingPart />
+      <NewerClient />
       <Notice />
     </>
   );

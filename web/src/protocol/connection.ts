@@ -1,6 +1,7 @@
 // WebSocket connection to a room, a shared review or the lobby. It reconnects by itself, reports
 // the last `seq` it received, and resends unanswered commands with their ids. The server executes
 // each id only once.
+import { compareWithServer } from "../parts/newer_client.ts";
 import { type EarlySocket, takeSocket } from "./early.ts";
 import { decode, type UnsentCommand } from "./messages.ts";
 import type { ClientMessage, Refused, ServerMessage } from "./schema.ts";
@@ -190,7 +191,10 @@ export class Connection {
     if (message.type === "interrupted") this.onStatus("lost");
     this.onMessage(message);
     if (message.type === "bye" && message.code === "session_ended") this.ended = true;
-    if (message.type === "hello") this.meet(message.me?.id ?? null);
+    if (message.type === "hello") {
+      compareWithServer(message.client, message.server);
+      this.meet(message.me?.id ?? null);
+    }
   }
 
   /**

@@ -1057,6 +1057,8 @@ export interface Hello {
   protocol: number;
   /** The version of the server. */
   server: string;
+  /** The build of the browser client that the server has. */
+  client?: string;
   /** The server's time. */
   at: number;
   /** The user of the socket. */

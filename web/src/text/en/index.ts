@@ -27,6 +27,7 @@ export const en = {
     outdated: "A new version is available.",
     offline: "You're offline, and this part of the page is not loaded yet.",
     reload: "Reload",
+    later: "Later",
   },
   home: "Front page",
   language: "Language",

@@ -28,6 +28,7 @@ export const ja: Text = {
     outdated: "新しいバージョンがあります。",
     offline: "オフラインのため、この部分はまだ読み込めません。",
     reload: "再読み込み",
+    later: "あとで",
   },
   home: "トップページ",
   language: "言語",
