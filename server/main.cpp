@@ -27,6 +27,7 @@ int main(int argc, char** argv) {
   int status = 0;
   server::app::add_data_commands(program, status);
   server::bot::add_bot_command(program, status);
+  server::cli::add_man_command(program);
   server::cli::refuse_ambiguous_lines(program);
   try {
     server::cli::refuse_odd_flags(program, {argv, static_cast<std::size_t>(argc)});

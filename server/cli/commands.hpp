@@ -19,6 +19,9 @@ class ArgumentError : public std::runtime_error {
 
 void add_rules_commands(CLI::App& program);
 
+/// Adds `sannin man`, which prints the manual page of all commands of the program.
+void add_man_command(CLI::App& program);
+
 /// Each adds some of the commands of add_rules_commands().
 void add_play_commands(CLI::App& program);
 void add_perft_command(CLI::App& program);
