@@ -1,5 +1,6 @@
-// Runs the client's unit tests: bundles each *.test.ts of tests/web like the client and passes them
-// to the Node.js test runner.
+// Runs the client's unit tests, or those whose paths contain an argument: node test.mjs
+// [room/clock …]. Bundles each *.test.ts of tests/web like the client and passes them to the
+// Node.js test runner.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +10,10 @@ import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const tests = join(here, "../tests/web");
-const names = readdirSync(tests, { recursive: true }).filter((name) => name.endsWith(".test.ts"));
+const wanted = process.argv.slice(2);
+const names = readdirSync(tests, { recursive: true }).filter(
+  (name) => name.endsWith(".test.ts") && (wanted.length === 0 || wanted.some((each) => name.includes(each))),
+);
 // SANNIN_RULES and SANNIN_ENGINE override the modules; the default is those of the release build.
 const rules = process.env.SANNIN_RULES ?? join(here, "../build/release/rules/wasm/rules_wasm.wasm");
 const engine = process.env.SANNIN_ENGINE ?? join(here, "../build/release/engine/wasm/engine_wasm.wasm");
