@@ -17,6 +17,9 @@ bench_packages=(libbenchmark-dev)
 # The server for the tests of the PostgreSQL engine, which are skipped without it.
 postgres_packages=(postgresql-15)
 image_packages=(buildah debootstrap)
+# dpkg-dev finds the packages of the libraries that a package depends on.
+package_packages=(dpkg-dev)
+package_test_packages=(debootstrap groff)
 
 # need_packages PACKAGE…: installs missing packages. Does nothing without apt; need_programs then
 # names what is missing.

@@ -2,6 +2,7 @@
 # ./run test: builds the release, runs its tests and the quick checks, and prints the totals.
 # ./run test all: also load, torture, deployment, sanitizers, fuzzers, clang-tidy, the container
 # image, all browser tests and the comparison of pages with pictures.
+# ./run test package: only the Debian package, see test_package.sh.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
@@ -89,8 +90,9 @@ as_in() {
 case ${1-} in
   "") is_complete=false ;;
   all) is_complete=true ;;
+  package) exec scripts/test_package.sh ;;
   *)
-    printf 'run test: there is no "%s"; either nothing or "all" follows\n' "$1" >&2
+    printf 'run test: there is no "%s"; nothing, "all" or "package" follows\n' "$1" >&2
     exit 2
     ;;
 esac

@@ -9,6 +9,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/stages.sh
 source scripts/setup.sh
+source scripts/bare_debian.sh
 
 home=$PWD/build/image
 image=localhost/sannin:test
@@ -23,36 +24,10 @@ in_storage() {
   "${buildah[@]}" "$@"
 }
 
-# machine_settings ROOT: copies the package sources and certificates of this machine into a new
-# Debian.
-machine_settings() {
-  local file
-  for file in /etc/apt/sources.list /etc/apt/sources.list.d/debian.sources; do
-    [[ ! -f $file ]] || cp "$file" "$1$file"
-  done
-  [[ ! -f /etc/apt/sources.list.d/debian.sources ]] || rm -f "$1/etc/apt/sources.list"
-  apt-config dump | grep -E '^Acquire::(https?(::[^ ]+)?|Retries|ForceIPv[46]|Check-[^ ]+) "[^"]' \
-    >"$1/etc/apt/apt.conf.d/99machine" || true
-  if [[ -f /etc/ssl/certs/ca-certificates.crt ]]; then
-    install -D --mode=0644 /etc/ssl/certs/ca-certificates.crt "$1/etc/ssl/certs/ca-certificates.crt"
-    mkdir -p "$1/usr/local/share/ca-certificates"
-    cp -r /usr/local/share/ca-certificates/. "$1/usr/local/share/ca-certificates/"
-  fi
-}
-
-first_mirror() {
-  awk '/^URIs:/ { print $2; exit } $1 == "deb" { for (i = 2; i <= NF; i++) if ($i ~ /^https?:/) { print $i; exit } }' \
-    /etc/apt/sources.list.d/debian.sources /etc/apt/sources.list 2>/dev/null
-}
-
 # make_base: builds a minimal Debian and tags it as both base images of the Dockerfile.
 make_base() {
   local root=$home/debian container
-  rm -rf "$root"
-  mkdir -p "$root"
-  debootstrap --variant=minbase bookworm "$root" "$(first_mirror)"
-  machine_settings "$root"
-  rm -rf "$root"/var/cache/apt/archives/*.deb "$root"/var/lib/apt/lists/*
+  make_bare_debian "$root"
   container=$(in_storage from scratch)
   in_storage add --quiet "$container" "$root" /
   in_storage config --cmd /bin/bash "$container"

@@ -31,7 +31,7 @@ exposed() {
 # told UNIT…: prints the faults that systemd reports. The programs that the units start are not
 # installed here.
 told() {
-  systemd-analyze verify --man=no "$@" 2>&1 | grep sannin | grep --invert-match 'Command /usr/local/bin/.* is not executable' || true
+  systemd-analyze verify --man=no "$@" 2>&1 | grep sannin | grep --invert-match 'Command .* is not executable' || true
 }
 
 exposed sannin.service 15
