@@ -239,8 +239,8 @@ std::map<std::string, std::string> encoded_samples() {
       {"event_closed", event(notice(3, TableClosed{}))},
       {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
       {"event_watcher_restored", event(notice(12, SpectatorRestored{"pW11aa"}))},
-      {"hello", encode(Hello{Identity{"pK3m1Q", "Hana"}, 1795240012345})},
-      {"hello_stranger", encode(Hello{std::nullopt, 1795240012345})},
+      {"hello", encode(Hello{Identity{"pK3m1Q", "Hana"}, 1795240012345, "3f9a1c07be52"})},
+      {"hello_stranger", encode(Hello{std::nullopt, 1795240012345, {}})},
       {"interrupted", encode(Interrupted{})},
       {"legal", encode(LegalMoves{kGame, 6, 2, moves})},
       {"pong", encode(Pong{123})},
@@ -277,7 +277,7 @@ TEST(EncodeTest, MarksPrograms) {
   const Json present = Json::parse(encode(ReviewPresence{"R7nq2LfZ", people, 2}))["people"];
   EXPECT_EQ(present[0]["program"], true);
   EXPECT_FALSE(present[1].contains("program"));
-  EXPECT_EQ(Json::parse(encode(Hello{people[0], 0}))["me"]["program"], true);
+  EXPECT_EQ(Json::parse(encode(Hello{people[0], 0, {}}))["me"]["program"], true);
 }
 
 TEST(EncodeTest, RoomContainsOffersPactAndDrawWishes) {
@@ -314,7 +314,7 @@ TEST(EncodeTest, SendsWholeDiagramIfShapeChanges) {
 }
 
 TEST(EncodeTest, ReplacesInvalidUtf8) {
-  const Json json = Json::parse(encode(Hello{Identity{"p", "Ha\xFFna"}, 1795240012345}));
+  const Json json = Json::parse(encode(Hello{Identity{"p", "Ha\xFFna"}, 1795240012345, {}}));
   EXPECT_EQ(json["me"]["name"], "Ha\uFFFDna");
 }
 
