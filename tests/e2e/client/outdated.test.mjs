@@ -1,7 +1,11 @@
-// Without a service worker, parts of the client that the server has no more after an update, or
-// that cannot be fetched offline.
+// Pages that were loaded before the server was updated: they ask the user to reload. Without a
+// service worker, parts of the client that the server has no more, or that cannot be fetched
+// offline.
+import assert from "node:assert/strict";
 import { test } from "node:test";
+import { Builds } from "../support/builds.mjs";
 import { table } from "../support/prepare.mjs";
+import { Server } from "../support/server.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -64,4 +68,39 @@ test("A part that is missing offline says that the user is offline", async () =>
   await user.context.setOffline(true);
   await user.chooseLanguage("ja");
   await says(user, "You're offline");
+});
+
+test("A page from before an upgrade asks to reload, once", async () => {
+  const builds = await Builds.of(site.server.url);
+  const server = await Server.start({ web: builds.folder });
+  try {
+    const user = await TestUser.arrive(site.browser, "Hana");
+    user.expect(/ERR_|WebSocket/);
+    const listsGames = () => user.byTestId("games-open").locator(".nothing").waitFor();
+    await user.page.goto(server.url);
+    await listsGames();
+    assert.equal(await user.byTestId("newer-client").count(), 0);
+    await server.kill();
+    builds.next();
+    await server.run();
+    await says(user, "A new version is available", "newer-client");
+    await user.byTestId("reload").click();
+    await user.byTestId("newer-client").waitFor({ state: "detached" });
+    await listsGames();
+    const scripts = await user.page.evaluate(() => [...document.scripts].map(({ src }) => new URL(src).pathname));
+    assert.ok(scripts.includes(builds.script), "the page is the new build's");
+
+    // A page that a cache keeps, whatever the server has.
+    builds.nameVersion("unreachable");
+    await user.page.reload();
+    await says(user, "A new version is available", "newer-client");
+    const greeted = user.page.waitForEvent("websocket").then((socket) => socket.waitForEvent("framereceived"));
+    await user.byTestId("reload").click();
+    await greeted;
+    await listsGames();
+    assert.equal(await user.byTestId("newer-client").count(), 0);
+  } finally {
+    await server.stop();
+    builds.remove();
+  }
 });

@@ -16,6 +16,7 @@ export class Builds {
       const bytes = await (await fetch(url + path)).arrayBuffer();
       builds.write(path === "/" ? "/index.html" : path, Buffer.from(bytes));
     }
+    builds.nameVersion(worker.match(/version:"(\w+)"/)[1]);
     builds.script = builds.read("/index.html").match(/src="(\/assets\/main-[^"]+)"/)[1];
     return builds;
   }
@@ -33,6 +34,12 @@ export class Builds {
     renew("/index.html", this.read("/index.html"));
     const hash = createHash("sha256").update(this.read("/index.html")).digest("hex");
     renew("/sw.js", worker.replace(shell, hash));
+    this.nameVersion("next");
+  }
+
+  /** Sets the version that the server sends to pages. */
+  nameVersion(version) {
+    this.write("/templates/build.txt", version);
   }
 
   remove() {
