@@ -28,7 +28,7 @@ namespace server::cluster {
 /// thread, unless a comment says otherwise.
 class PeerChannel : public std::enable_shared_from_this<PeerChannel> {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Clock = ServerClock;
   /// Receives the items that concern no session, on the executor.
   using OnItem = std::function<void(NodeId from, const protocol::PeerItem& item)>;
   /// Hears that items to the peer may be lost, on the executor.

@@ -114,7 +114,7 @@ class RoutedSession : public entry::ClientSession, public std::enable_shared_fro
   std::uint64_t attachment_ = 0;
   /// Since when the client could not reach its room: the bus was away, or the slot had no owner.
   /// Each entry reports it until the room sends something: an entry can be lost too.
-  std::optional<std::chrono::steady_clock::time_point> unreached_since_;
+  std::optional<ServerClock::time_point> unreached_since_;
   /// Last seq that the client was sent.
   std::int64_t seq_ = 0;
   /// Commands without an answer: their ids and texts, in order.

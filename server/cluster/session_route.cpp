@@ -131,8 +131,8 @@ protocol::OpenSession RoutedSession::opening() const {
   // The name may have changed since the client entered.
   const auto user = access() ? peer_user(access()) : user_;
   const std::lock_guard lock(mutex_);
-  std::chrono::steady_clock::duration outage{};
-  if (unreached_since_) outage = std::chrono::steady_clock::now() - *unreached_since_;
+  ServerClock::duration outage{};
+  if (unreached_since_) outage = ServerClock::now() - *unreached_since_;
   return {0, *place_, seq_, user, address_, std::chrono::duration_cast<std::chrono::milliseconds>(outage).count()};
 }
 
@@ -206,7 +206,7 @@ void RoutedSession::wait_for_owner(int slot) {
 }
 
 void RoutedSession::note_outage(std::chrono::milliseconds outage) {
-  const auto since = std::chrono::steady_clock::now() - outage;
+  const auto since = ServerClock::now() - outage;
   unreached_since_ = std::min(since, unreached_since_.value_or(since));
 }
 

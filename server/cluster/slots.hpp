@@ -28,7 +28,7 @@ constexpr int slot_of(std::string_view id) {
 /// be used from any thread.
 class Slots {
  public:
-  using Clock = std::chrono::steady_clock;
+  using Clock = ServerClock;
 
   explicit Slots(NodeId self) : self_(self) {}
 
@@ -109,7 +109,7 @@ class Slots {
   std::array<std::atomic<bool>, storage::kSlots> releasing_{};
   std::array<std::atomic<std::int64_t>, storage::kSlots> vacant_{};
   std::array<std::atomic<std::int64_t>, storage::kSlots> claimed_at_{};
-  /// End of the lease, as a count of the steady clock.
+  /// End of the lease, as a count of the clock.
   std::atomic<Clock::rep> lease_end_{0};
 };
 

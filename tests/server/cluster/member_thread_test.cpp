@@ -6,10 +6,10 @@
 #include <chrono>
 #include <map>
 #include <string_view>
-#include <thread>
 
 #include "server/cluster/bus/local_bus.hpp"
 #include "server/time.hpp"
+#include "tests/server/support/driven.hpp"
 
 namespace server::cluster::member_thread_test {
 namespace {
@@ -18,6 +18,32 @@ using namespace std::chrono_literals;
 using storage::ClusterNode;
 using storage::kNoNode;
 using storage::kSlots;
+
+/// Wakes the test when a member may have changed.
+class Changes {
+ public:
+  void note() {
+    {
+      const std::lock_guard lock(mutex_);
+      ++count_;
+    }
+    added_.notify_all();
+  }
+  [[nodiscard]] int count() const {
+    const std::lock_guard lock(mutex_);
+    return count_;
+  }
+  /// Waits for another change after `known` ones. Returns false if a test hangs.
+  bool await(int known) {
+    std::unique_lock lock(mutex_);
+    return added_.wait_for(lock, 60s, [&] { return count_ > known; });
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable added_;
+  int count_ = 0;
+};
 
 /// Table of nodes and slots in memory, for several members.
 struct FakeCluster {
@@ -29,9 +55,9 @@ struct FakeCluster {
   NodeId last = 0;
   std::map<NodeId, Member> nodes;
   std::array<storage::SlotOwner, kSlots> owners{};
-  /// Slots in the order of their releases, and how often a slot was claimed while it had an owner.
-  std::vector<int> released;
-  int double_claims = 0;
+  /// Slots that are being released whose rooms are not quiet yet.
+  std::atomic<int> busy_slots = 0;
+  Changes changes;
 
   void kill(NodeId node) {
     const std::lock_guard lock(mutex);
@@ -96,8 +122,8 @@ class FakeMembership : public storage::Membership {
       NodeId& owner = cluster_.owners[static_cast<std::size_t>(slot)].node;
       EXPECT_EQ(owner, self_);
       owner = kNoNode;
-      cluster_.released.push_back(slot);
     }
+    EXPECT_EQ(cluster_.busy_slots, 0) << "a slot is released before its rooms are quiet";
   }
   void leave() override {
     const std::lock_guard lock(cluster_.mutex);
@@ -113,7 +139,7 @@ class FakeMembership : public storage::Membership {
 /// Member of a fake cluster with its thread.
 class Member {
  public:
-  Member(FakeCluster& cluster, LocalBusHub& hub, std::int64_t clock_lead = 0) {
+  Member(FakeCluster& shared, LocalBusHub& hub, std::int64_t clock_lead) : cluster(shared) {
     auto membership = std::make_unique<FakeMembership>(cluster);
     id = membership->join("name", "build");
     bus = hub.make(std::to_string(id));
@@ -129,9 +155,11 @@ class Member {
   Member(const Member&) = delete;
   Member& operator=(const Member&) = delete;
 
+  FakeCluster& cluster;
   NodeId id = kNoNode;
   std::unique_ptr<Bus> bus;
   std::unique_ptr<Slots> slots;
+  std::atomic<int> looks = 0;
   std::atomic<int> claimed = 0;
   std::atomic<int> is_fenced = 0;
   std::atomic<bool> keeps_rooms_busy = false;
@@ -142,39 +170,59 @@ class Member {
  private:
   MemberThread::Reports reports() {
     return {
-        .nodes = [](const std::vector<ClusterNode>&) {},
-        .owners = [](const std::vector<int>&) {},
-        .claimed = [this](const std::vector<int>& now) { claimed += static_cast<int>(now.size()); },
+        .nodes = [this](const std::vector<ClusterNode>&) { note(looks, 1); },
+        .owners = [this](const std::vector<int>&) { cluster.changes.note(); },
+        .claimed = [this](const std::vector<int>& now) { note(claimed, static_cast<int>(now.size())); },
         .release =
             [this](int slot, std::function<void()> done) {
               EXPECT_FALSE(slots->holds(slot)) << "a slot that is being released takes no sessions";
-              if (!keeps_rooms_busy) return done();
               const std::lock_guard lock(mutex);
+              if (!keeps_rooms_busy) return done();
               busy.push_back(std::move(done));
+              note(cluster.busy_slots, 1);
             },
         .nudge = [this] { bus->publish("all", {}); },
-        .fenced = [this] { ++is_fenced; },
+        .fenced = [this] { note(is_fenced, 1); },
     };
+  }
+  void note(std::atomic<int>& count, int more) const {
+    count += more;
+    cluster.changes.note();
   }
 };
 
+/// The time of the members stands still unless the test calls pass().
 class MemberThreadTest : public testing::Test {
  protected:
-  Member& add() { return *members.emplace_back(std::make_unique<Member>(cluster, hub)); }
+  Member& add(std::int64_t clock_lead = 0) {
+    return *members.emplace_back(std::make_unique<Member>(cluster, hub, clock_lead));
+  }
+  /// Lets the members look at the membership until the condition is true.
+  void await(const std::function<bool()>& is_true) {
+    for (;;) {
+      const int known = cluster.changes.count();
+      if (is_true()) return;
+      for (const auto& member : members) member->thread->wake();
+      if (!cluster.changes.await(known)) return ADD_FAILURE() << "waited in vain";
+    }
+  }
+  /// Lets time pass in which these members renew their leases.
+  void pass(std::chrono::milliseconds time, const std::vector<Member*>& running) {
+    for (; time > 0ms; time -= 500ms) {
+      StoppedClock::turn(500ms);
+      for (const Member* each : running) await([each, before = each->looks.load()] { return each->looks > before; });
+    }
+  }
   /// Waits until each member owns its number of slots, in the table and as it knows itself.
   void expect_shares(const std::vector<std::pair<Member*, int>>& shares) {
-    const auto fits = [&] {
+    await([&] {
       return std::ranges::all_of(shares, [&](const auto& each) {
         return cluster.owned_by(each.first->id) == each.second && each.first->slots->held() == each.second;
       });
-    };
-    for (int i = 0; i < 2000 && !fits(); ++i) std::this_thread::sleep_for(5ms);
-    for (const auto& [member, count] : shares) {
-      EXPECT_EQ(cluster.owned_by(member->id), count) << member->id;
-      EXPECT_EQ(member->slots->held(), count) << member->id;
-    }
+    });
   }
 
+  StoppedClock clock;
   FakeCluster cluster;
   LocalBusHub hub;
   std::vector<std::unique_ptr<Member>> members;
@@ -184,17 +232,15 @@ TEST_F(MemberThreadTest, OnlyNodeHoldsAllSlots) {
   Member& one = add();
   expect_shares({{&one, kSlots}});
   EXPECT_TRUE(one.slots->holds(0));
-  // The report follows the claim.
-  for (int i = 0; i < 2000 && one.claimed == 0; ++i) std::this_thread::sleep_for(5ms);
-  EXPECT_EQ(one.claimed, kSlots);
+  await([&] { return one.claimed == kSlots; });
   EXPECT_EQ(one.slots->vacant(5), 7);
 }
 
 TEST_F(MemberThreadTest, ClockDifferenceIsWithoutLead) {
   // The clocks of the node and of the fake database are the same.
-  const Member node(cluster, hub, -7000);
-  for (int i = 0; i < 2000 && node.slots->held() == 0; ++i) std::this_thread::sleep_for(5ms);
-  EXPECT_NEAR(static_cast<double>(node.thread->clock_difference()), -7000, 1000);
+  const Member& node = add(-7000);
+  expect_shares({{members[0].get(), kSlots}});
+  EXPECT_EQ(node.thread->clock_difference(), -7000);
 }
 
 TEST_F(MemberThreadTest, NewNodeGetsItsShare) {
@@ -213,12 +259,13 @@ TEST_F(MemberThreadTest, LeavingNodeHandsItsSlotsOver) {
   Member& two = add();
   expect_shares({{&one, kSlots / 2}, {&two, kSlots / 2}});
   std::atomic<int> left = 0;
-  const auto begun = std::chrono::steady_clock::now();
-  one.thread->leave([&left] { ++left; });
+  one.thread->leave([this, &left] {
+    ++left;
+    cluster.changes.note();
+  });
+  // The time limit of the hand-over does not pass.
   expect_shares({{&one, 0}, {&two, kSlots}});
-  for (int i = 0; i < 2000 && left == 0; ++i) std::this_thread::sleep_for(5ms);
-  EXPECT_EQ(left, 1);
-  EXPECT_LT(std::chrono::steady_clock::now() - begun, 4s);
+  await([&] { return left == 1; });
 }
 
 TEST_F(MemberThreadTest, DeadNodeIsRemovedAndItsSlotsAreClaimed) {
@@ -227,6 +274,7 @@ TEST_F(MemberThreadTest, DeadNodeIsRemovedAndItsSlotsAreClaimed) {
   expect_shares({{&one, kSlots / 2}, {&two, kSlots / 2}});
   two.thread->stop();
   cluster.kill(two.id);
+  pass(3s, {&one});
   expect_shares({{&one, kSlots}});
 }
 
@@ -237,8 +285,7 @@ TEST_F(MemberThreadTest, RemovedNodeReportsIt) {
     const std::lock_guard lock(cluster.mutex);
     cluster.nodes.clear();
   }
-  for (int i = 0; i < 2000 && one.is_fenced == 0; ++i) std::this_thread::sleep_for(5ms);
-  EXPECT_EQ(one.is_fenced, 1);
+  await([&] { return one.is_fenced == 1; });
 }
 
 TEST_F(MemberThreadTest, NodeWithoutBusReleasesItsSlots) {
@@ -246,6 +293,7 @@ TEST_F(MemberThreadTest, NodeWithoutBusReleasesItsSlots) {
   Member& two = add();
   expect_shares({{&one, kSlots / 2}, {&two, kSlots / 2}});
   hub.set_connected(std::to_string(two.id), false);
+  pass(3s, {&one, &two});
   expect_shares({{&one, kSlots}, {&two, 0}});
   hub.set_connected(std::to_string(two.id), true);
   expect_shares({{&one, kSlots / 2}, {&two, kSlots / 2}});
@@ -256,29 +304,24 @@ TEST_F(MemberThreadTest, NodesKeepTheirSlotsWhenNoneHasBus) {
   Member& two = add();
   expect_shares({{&one, kSlots / 2}, {&two, kSlots / 2}});
   for (Member* each : {&one, &two}) hub.set_connected(std::to_string(each->id), false);
-  std::this_thread::sleep_for(1200ms);
+  pass(5s, {&one, &two});
   EXPECT_EQ(one.slots->held() + two.slots->held(), kSlots);
 }
 
+// FakeMembership expects that no slot with busy rooms is released.
 TEST_F(MemberThreadTest, SlotIsReleasedOnceItsRoomsAreQuiet) {
   Member& one = add();
   expect_shares({{&one, kSlots}});
   one.keeps_rooms_busy = true;
   Member& two = add();
-  const auto busy = [&] {
-    const std::lock_guard lock(one.mutex);
-    return one.busy.size();
-  };
-  for (int i = 0; i < 2000 && busy() == 0; ++i) std::this_thread::sleep_for(5ms);
-  std::this_thread::sleep_for(200ms);
-  {
-    const std::lock_guard lock(cluster.mutex);
-    EXPECT_TRUE(cluster.released.empty());
-  }
-  one.keeps_rooms_busy = false;
+  await([&] { return cluster.busy_slots > 0; });
   {
     const std::lock_guard lock(one.mutex);
-    for (const auto& done : std::exchange(one.busy, {})) done();
+    one.keeps_rooms_busy = false;
+    for (const auto& done : std::exchange(one.busy, {})) {
+      --cluster.busy_slots;
+      done();
+    }
   }
   expect_shares({{&one, kSlots / 2}, {&two, kSlots / 2}});
 }

@@ -6,9 +6,11 @@
 #include <string>
 
 #include "tests/server/cluster/test_node.hpp"
+#include "tests/server/support/driven.hpp"
+#include "tests/support/eventually.hpp"
 
 // Sessions over two nodes in this process: the router, the channels between the nodes and the
-// rooms are real, the bus loses what the test wants.
+// rooms are real, the bus loses what the test wants. Clocks stand still unless a test turns them.
 namespace server::cluster::peer_channel_test {
 namespace {
 
@@ -24,17 +26,20 @@ class PeerChannelTest : public testing::Test {
     one.router.set_nodes(nodes());
     two.router.set_nodes(nodes());
     set_owner(kTwo);
-    beating = std::thread([this] {
-      while (!is_over) {
+    beating = std::jthread([this](const std::stop_token& stop) {
+      std::mutex mutex;
+      std::unique_lock lock(mutex);
+      std::condition_variable_any never;
+      do {
         one.router.beat();
         two.router.beat();
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      }
+        never.wait_for(lock, stop, std::chrono::milliseconds(20), [] { return false; });
+      } while (!stop.stop_requested());
     });
   }
   void TearDown() override {
     for (const auto& client : clients) client->leave();
-    is_over = true;
+    beating.request_stop();
     beating.join();
   }
 
@@ -113,6 +118,9 @@ class PeerChannelTest : public testing::Test {
     // Clocks run from the second move of a player.
     EXPECT_EQ(hana->ask({{"type", "move"}, {"id", "m1"}, {"number", 1}, {"move", "1"}})["type"], "done");
     EXPECT_EQ(taro->ask({{"type", "move"}, {"id", "m2"}, {"number", 2}, {"move", "1"}})["type"], "done");
+    // The room looks at the clock once more after its answer.
+    one.drain();
+    two.drain();
     move_slot();
     EXPECT_EQ(hana->ask({{"type", "move"}, {"id", "m3"}, {"number", 3}, {"move", "1"}})["type"], "done");
     std::int64_t given = 0;
@@ -123,13 +131,13 @@ class PeerChannelTest : public testing::Test {
   }
 
   static constexpr auto kOutage = PeerChannel::kSilence + std::chrono::milliseconds(200);
+  StoppedClock clock;
   LocalBusHub hub;
   SharedLog shared;
   TestNode one{kOne, hub, shared};
   TestNode two{kTwo, hub, shared};
   std::vector<std::shared_ptr<TestClient>> clients;
-  std::atomic<bool> is_over = false;
-  std::thread beating;
+  std::jthread beating;
 };
 
 TEST_F(PeerChannelTest, ClientOfOtherNodePlays) {
@@ -221,9 +229,13 @@ TEST_F(PeerChannelTest, CommandsInFlightSurviveLoss) {
   const auto hana = enter(one, "hana");
   const auto taro = enter(two, "taro");
   seat(*hana, *taro);
-  hub.lose([](const std::string&, const std::string&, std::string_view) { return true; });
+  std::atomic<int> lost = 0;
+  hub.lose([&lost](const std::string&, const std::string&, std::string_view frame) {
+    lost += frame.find("\"draw\"") == std::string_view::npos ? 0 : 1;
+    return true;
+  });
   for (int i = 0; i < 30; ++i) hana->send(draw("h" + std::to_string(i), i % 2 == 0));
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  EXPECT_TRUE(support::eventually([&] { return lost > 0; }));
   hub.lose({});
   hana->wait_for([](const Json& message) { return message["type"] == "done" && message["id"] == "h29"; });
   expect_one_answer_each(*hana, 31);
@@ -278,14 +290,16 @@ TEST_F(PeerChannelTest, ClockGetsOutageBackWhenSlotMovesMeanwhile) {
     shared.log.set_absence([vacant](std::string_view, std::int64_t) { return vacant; });
     const std::int64_t given = time_given_back(timed, [&] {
       hub.set_connected("1", false);
-      std::this_thread::sleep_for(kOutage);
+      StoppedClock::turn(kOutage);
       two.release(slot_of(timed));
       set_owner_of(timed, kOne);
     });
+    EXPECT_EQ(given, kOutage.count());
     hub.set_connected("1", true);
-    // The silence begins with the last frame.
-    EXPECT_GE(given, PeerChannel::kSilence.count());
-    EXPECT_LT(given, kOutage.count() + 1000);
+    const auto hears = [](TestNode& node, NodeId peer) { return !node.router.channel(peer)->is_interrupted(); };
+    EXPECT_TRUE(support::eventually([&] { return hears(one, kTwo) && hears(two, kOne); }));
+    one.drain();
+    two.drain();
   }
 }
 
@@ -294,11 +308,12 @@ TEST_F(PeerChannelTest, ClockGetsWaitForNextOwnerBack) {
   shared.log.set_absence([](std::string_view, std::int64_t) { return 1; });
   const std::int64_t given = time_given_back("timed", [&] {
     two.release(slot_of("timed"));
-    std::this_thread::sleep_for(kWait);
+    two.drain();
+    one.drain();
+    StoppedClock::turn(kWait);
     set_owner_of("timed", kOne);
   });
-  EXPECT_GE(given, kWait.count() - 50);
-  EXPECT_LT(given, kWait.count() + 1000);
+  EXPECT_EQ(given, kWait.count());
 }
 
 TEST_F(PeerChannelTest, SessionFollowsClaimThatNewOwnerReports) {
@@ -320,7 +335,7 @@ TEST_F(PeerChannelTest, CommandWaitsForOwner) {
   const auto hana = enter(one, "hana");
   set_owner(storage::kNoNode);
   hana->send({{"type", "sit"}, {"id", "s"}, {"seat", "left"}});
-  std::this_thread::sleep_for(std::chrono::milliseconds(50));
+  hana->wait_for("interrupted");
   for (const Json& message : hana->heard()) EXPECT_NE(message["type"], "done");
   set_owner(kOne);
   EXPECT_EQ(hana->wait_for("done")["id"], "s");
@@ -330,8 +345,7 @@ TEST_F(PeerChannelTest, GoneNodeLosesItsSessions) {
   const auto hana = enter(one, "hana");
   EXPECT_EQ(two.host.size(), 1U);
   two.router.set_nodes({{kTwo, "two", "1", true, 3000}});
-  for (int i = 0; i < 1000 && two.host.size() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  EXPECT_EQ(two.host.size(), 0U);
+  EXPECT_TRUE(support::eventually([&] { return two.host.size() == 0; }));
 }
 
 TEST_F(PeerChannelTest, UnknownGameIsRefusedOnce) {

@@ -97,6 +97,20 @@ void TestNode::release(int slot) {
   router.owners_changed({slot});
 }
 
+void TestNode::drain() {
+  const auto received = std::make_shared<std::promise<void>>();
+  const std::string subject = "drained " + std::to_string(slots.self()) + " " + std::to_string(++drains_);
+  bus->subscribe(subject, [received](std::string_view) { received->set_value(); });
+  bus->publish(subject, {});
+  received->get_future().get();
+  // A frame is received, handled and answered in tasks of their own.
+  for (int i = 0; i < 4; ++i) {
+    std::promise<void> done;
+    boost::asio::post(io_, [&done] { done.set_value(); });
+    done.get_future().get();
+  }
+}
+
 std::shared_ptr<TestClient> TestClient::make(TestNode& node, const std::string& user) {
   std::shared_ptr<users::Access> access;
   if (!user.empty()) {

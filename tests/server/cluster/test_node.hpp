@@ -60,6 +60,8 @@ class TestNode {
   void set_owner(int slot, NodeId owner);
   /// Releases a slot of this node, and waits until its rooms are quiet.
   void release(int slot);
+  /// Waits until the node has handled all that it was sent before, and sent what follows from it.
+  void drain();
 
  private:
   class Context : public boost::asio::io_context {
@@ -89,6 +91,7 @@ class TestNode {
   boost::asio::any_io_executor executor() { return io_.get_executor(); }
 
  private:
+  int drains_ = 0;
   std::thread thread_;
 };
 
