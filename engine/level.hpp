@@ -16,10 +16,11 @@ struct Level {
   /// Bounds of the search.
   std::uint64_t nodes = 0;
   int depth = 0;
-  /// The player chooses among this many moves. With a greater warmth worse moves are chosen more
-  /// often: a move that is worse by `warmth` is chosen e times less often than the best one.
+  /// The player chooses among this many moves. The higher the temperature, the more often worse
+  /// moves are chosen: a move that is worse by `temperature` is chosen e times less often than the
+  /// best one (softmax).
   int lines = 1;
-  Score warmth = 0;
+  Score temperature = 0;
   /// Of 1000 replies of opponents, the search overlooks this many.
   int overlooked = 0;
   /// Nodes of the search for forced wins; 0: none.
@@ -33,6 +34,6 @@ const Level& level(int number);
 
 /// Chooses one of these scores, the best one first. Returns its index. A later score that is
 /// greater counts like the first one: the searches of several lines can disagree.
-std::size_t choose(std::span<const Score> scores, Score warmth, Random& random);
+std::size_t choose(std::span<const Score> scores, Score temperature, Random& random);
 
 }  // namespace engine

@@ -5,21 +5,21 @@
 
 namespace engine {
 
-/// Clock of a caller who limits time. The engine has none, so that its results depend on nodes
-/// alone.
-class Watch {
+/// Decides when the time of a search is over. The engine has no clock, so that its results depend
+/// on nodes alone.
+class TimeManager {
  public:
-  Watch() = default;
-  Watch(const Watch&) = delete;
-  Watch& operator=(const Watch&) = delete;
-  virtual ~Watch() = default;
+  TimeManager() = default;
+  TimeManager(const TimeManager&) = delete;
+  TimeManager& operator=(const TimeManager&) = delete;
+  virtual ~TimeManager() = default;
 
   /// Returns whether the search must end. Called every few hundred microseconds.
   virtual bool expired() = 0;
 };
 
-/// Bounds of one search, which ends at the first one that it reaches. `stop` and `watch` may be
-/// null, and must outlive the search.
+/// Bounds of one search, which ends at the first one that it reaches. `stop` and `time_manager` may
+/// be null, and must outlive the search.
 struct Limits {
   static constexpr int kMaxDepth = 40;
 
@@ -29,7 +29,7 @@ struct Limits {
   int depth = kMaxDepth;
   /// Another thread sets this to end the search.
   const std::atomic<bool>* stop = nullptr;
-  Watch* watch = nullptr;
+  TimeManager* time_manager = nullptr;
 };
 
 /// Counts the nodes of one search and tells when to end it.
@@ -54,7 +54,7 @@ class Budget {
 
   void check() {
     if (limits_.stop != nullptr && limits_.stop->load(std::memory_order_relaxed)) over_ = true;
-    if (limits_.watch != nullptr && limits_.watch->expired()) over_ = true;
+    if (limits_.time_manager != nullptr && limits_.time_manager->expired()) over_ = true;
   }
 
   Limits limits_;

@@ -27,7 +27,7 @@ struct Start {
 };
 
 /// What to think about.
-struct Orders {
+struct SearchRequest {
   /// Level of play, from 0 (random moves) to kLevels; none: the full strength within `limits`.
   std::optional<int> level = std::nullopt;
   /// Also bounds a level, if it is lower.
@@ -93,9 +93,7 @@ class ComputerPlayer {
   [[nodiscard]] virtual int seats() const = 0;
 
   /// Thinks for the player to move. `listener` may be null.
-  virtual Report think(const Orders& orders, ReportListener* listener) = 0;
-  /// Forgets what earlier searches have found.
-  virtual void forget() = 0;
+  virtual Report think(const SearchRequest& request, ReportListener* listener) = 0;
 };
 
 /// Returns a player at the start of a game. The table has at most `table_bytes`. Refuses an unknown

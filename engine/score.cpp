@@ -50,8 +50,8 @@ constexpr Tables kTables = [] {
 }();
 
 /// Returns the value of a table at x, which must not be negative; the last entry beyond its end.
-template <class Table>
-std::int64_t interpolated(const Table& table, Score x) {
+template <class TranspositionTable>
+std::int64_t interpolated(const TranspositionTable& table, Score x) {
   if (x >= (kEntries - 2) * kStep) return 0;
   const auto index = static_cast<std::size_t>(x / kStep);
   const auto low = static_cast<std::int64_t>(table[index]);
@@ -78,8 +78,8 @@ int share(Score log_odds) {
 }
 
 Score log_odds_of(int millionths) {
-  Score low = -kClear;
-  Score high = kClear;
+  Score low = -kMaxEvaluation;
+  Score high = kMaxEvaluation;
   while (high - low > 1) {
     const Score middle = low + (high - low) / 2;
     (share(middle) < millionths ? low : high) = middle;

@@ -16,11 +16,11 @@ inline constexpr Score kWin = 30000;
 /// Scores beyond this bound are wins or losses that the search has proved.
 inline constexpr Score kProved = 29000;
 /// Largest score of an evaluation.
-inline constexpr Score kClear = 20000;
+inline constexpr Score kMaxEvaluation = 20000;
 
 /// Returns a score within the bounds of an evaluation.
 constexpr Score clamped(Score score) {
-  return score > kClear ? kClear : score < -kClear ? -kClear : score;
+  return score > kMaxEvaluation ? kMaxEvaluation : score < -kMaxEvaluation ? -kMaxEvaluation : score;
 }
 
 /// Returns e⁻ˣ in units of 2⁻³⁰. `x` has the unit of scores and must not be negative.
@@ -40,7 +40,8 @@ struct Shares {
 /// Returns the share of a player with these log-odds, in millionths.
 int share(Score log_odds);
 
-/// Returns the least log-odds with at least this share: the inverse of share(). Bounded by kClear.
+/// Returns the least log-odds with at least this share: the inverse of share(). Bounded by
+/// kMaxEvaluation.
 Score log_odds_of(int millionths);
 
 /// Returns the shares in proportion to the exponentials of these strengths (softmax). Strengths

@@ -17,7 +17,7 @@ using namespace rules::hasami;
 /// Until this move number computers vary their openings.
 constexpr int kOpeningMoves = 6;
 constexpr int kOpeningChoice = 5;
-constexpr Score kOpeningSpread = 60;
+constexpr Score kOpeningTemperature = 60;
 
 /// Returns nullptr for another game.
 const Kind* kind_of(const std::string& game) {
@@ -39,7 +39,7 @@ std::optional<Match> match_of(const Start& start) {
   return position ? std::optional(Match(*position, rules)) : std::nullopt;
 }
 
-Report report_of(const Match& match, const Found& found) {
+Report report_of(const Match& match, const SearchResult& found) {
   Report report;
   report.depth = found.depth;
   report.nodes = found.nodes;
@@ -61,7 +61,7 @@ Report report_of(const Match& match, const Found& found) {
 class Reporter : public Listener {
  public:
   Reporter(const Match& match, ReportListener* listener) : start_(match), listener_(listener) {}
-  void deepened(const Found& found) override {
+  void deepened(const SearchResult& found) override {
     if (listener_ != nullptr) listener_->deepened(report_of(start_, found));
   }
 
@@ -93,12 +93,11 @@ class HasamiPlayer : public ComputerPlayer {
     return match_.is_on() ? std::optional(seat_of(match_.position().turn)) : std::nullopt;
   }
   [[nodiscard]] int seats() const override { return 2; }
-  void forget() override { table_.clear(); }
 
-  Report think(const Orders& orders, ReportListener* listener) override {
+  Report think(const SearchRequest& request, ReportListener* listener) override {
     if (!match_.is_on()) return {};
-    Random random(orders.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
-    if (orders.level && *orders.level == 0) {
+    Random random(request.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
+    if (request.level && *request.level == 0) {
       const auto moves = match_.legal_moves();
       Report report;
       report.move = move_code(match_.rules().grid(), moves[random.below(moves.size())]);
@@ -106,33 +105,33 @@ class HasamiPlayer : public ComputerPlayer {
     }
     Reporter reporter(match_, listener);
     Settings settings;
-    settings.lines = orders.lines;
-    Limits limits = orders.limits;
-    if (orders.mate_in) return win_in(*orders.mate_in, settings, limits, reporter);
-    Score warmth = 0;
-    if (orders.level) {
-      const Level& level = engine::level(*orders.level);
+    settings.lines = request.lines;
+    Limits limits = request.limits;
+    if (request.mate_in) return win_in(*request.mate_in, settings, limits, reporter);
+    Score temperature = 0;
+    if (request.level) {
+      const Level& level = engine::level(*request.level);
       limits.nodes = std::min(limits.nodes, level.nodes);
       limits.depth = std::min(limits.depth, level.depth);
       settings.lines = std::max(settings.lines, level.lines);
       settings.overlooked = level.overlooked;
-      settings.seed = orders.seed;
-      warmth = level.warmth;
+      settings.seed = request.seed;
+      temperature = level.temperature;
       if (match_.position().number <= kOpeningMoves) {
         settings.lines = std::max(settings.lines, kOpeningChoice);
-        warmth = std::max(warmth, kOpeningSpread);
+        temperature = std::max(temperature, kOpeningTemperature);
       }
       // What a weak level overlooks depends on the move, so earlier searches do not help it.
       if (settings.overlooked > 0) table_.clear();
     }
-    const Found found = search(match_, table_, settings, limits, &reporter);
+    const SearchResult found = search(match_, table_, settings, limits, &reporter);
     Report report = report_of(match_, found);
-    if (warmth > 0) {
+    if (temperature > 0) {
       std::vector<Score> scores;
       for (const Line& line : found.lines) scores.push_back(line.score);
-      report.move = report.lines[choose(scores, warmth, random)].moves.front();
+      report.move = report.lines[choose(scores, temperature, random)].moves.front();
     }
-    const auto wanted = static_cast<std::size_t>(orders.lines);
+    const auto wanted = static_cast<std::size_t>(request.lines);
     if (report.lines.size() > wanted) report.lines.resize(wanted);
     return report;
   }
@@ -146,13 +145,13 @@ class HasamiPlayer : public ComputerPlayer {
 
   Report win_in(int moves, const Settings& settings, Limits limits, Reporter& reporter) {
     limits.depth = std::min(limits.depth, 2 * moves - 1);
-    const Found found = search(match_, table_, settings, limits, &reporter);
+    const SearchResult found = search(match_, table_, settings, limits, &reporter);
     const Report report = report_of(match_, found);
     return report.lines.front().mate > 0 && report.lines.front().mate < 2 * moves ? report : Report{};
   }
 
   Match match_;
-  Table table_;
+  TranspositionTable table_;
   std::size_t steps_ = 0;
 };
 

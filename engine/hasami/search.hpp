@@ -4,7 +4,7 @@
 
 #include "engine/limits.hpp"
 #include "engine/score.hpp"
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 #include "rules/hasami/match/match.hpp"
 
 /// Alpha-beta search of the two-seat games.
@@ -18,7 +18,7 @@ struct Line {
 };
 
 /// Result of a search, complete to `depth`. The best lines come first.
-struct Found {
+struct SearchResult {
   std::vector<Line> lines;
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -39,12 +39,12 @@ class Listener {
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
-  virtual void deepened(const Found& found) = 0;
+  virtual void deepened(const SearchResult& found) = 0;
 };
 
 /// Searches from the current position of a match, which must be on, and leaves it as it was.
 /// `listener` may be null.
-Found search(rules::hasami::Match& match, Table& table, const Settings& settings, const Limits& limits,
-             Listener* listener);
+SearchResult search(rules::hasami::Match& match, TranspositionTable& table, const Settings& settings,
+                    const Limits& limits, Listener* listener);
 
 }  // namespace engine::hasami

@@ -24,7 +24,7 @@ using namespace rules::sannin;
 /// equally good.
 constexpr int kOpening = 9;
 constexpr int kOpeningLines = 5;
-constexpr Score kOpeningWarmth = 100;
+constexpr Score kOpeningTemperature = 100;
 
 std::optional<RuleOptions> options_of(const rules::Options& chosen) {
   RuleOptions options;
@@ -46,7 +46,7 @@ std::optional<Match> match_of(const Start& start) {
   return position ? std::optional(Match(*position, *options)) : std::nullopt;
 }
 
-Report report_of(const Found& found) {
+Report report_of(const SearchResult& found) {
   Report report;
   report.depth = found.depth;
   report.nodes = found.nodes;
@@ -66,7 +66,7 @@ Report report_of(const Found& found) {
 class SearchListener : public Listener {
  public:
   SearchListener(ReportListener* listener, Orientation orientation) : listener_(listener), orientation_(orientation) {}
-  void deepened(const Found& found) override { pass_on(report_of(turned_back(found, orientation_))); }
+  void deepened(const SearchResult& found) override { pass_on(report_of(turned_back(found, orientation_))); }
   void pass_on(const Report& report) {
     if (listener_ != nullptr) listener_->deepened(report);
   }
@@ -98,20 +98,19 @@ class SanninPlayer : public ComputerPlayer {
     return match_.ending() ? std::nullopt : std::optional(seat_of(match_.position().turn));
   }
   [[nodiscard]] int seats() const override { return 3; }
-  void forget() override { table_.clear(); }
 
-  Report think(const Orders& orders, ReportListener* listener) override {
+  Report think(const SearchRequest& request, ReportListener* listener) override {
     // A given position may have no move.
     if (match_.ending() || match_.count_legal_moves() == 0) return {};
     Root root = root_of(match_);
     const Orientation orientation = orientation_of(match_.position().turn);
-    const bool is_random = orders.level && *orders.level == 0;
-    Random random(orders.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
+    const bool is_random = request.level && *request.level == 0;
+    Random random(request.seed ^ static_cast<std::uint64_t>(match_.position().number) * 0xD1342543DE82EF95U);
     if (is_random) return only(root.moves[random.below(root.moves.size())], orientation);
-    if (orders.mate_in) return mates(root, orders, orientation);
+    if (request.mate_in) return mates(root, request, orientation);
     SearchListener search_listener(listener, orientation);
-    if (!orders.level) return search(root, orders, Level{}, random, orientation, search_listener);
-    return search(root, orders, level(*orders.level), random, orientation, search_listener);
+    if (!request.level) return search(root, request, Level{}, random, orientation, search_listener);
+    return search(root, request, level(*request.level), random, orientation, search_listener);
   }
 
  private:
@@ -127,9 +126,9 @@ class SanninPlayer : public ComputerPlayer {
     return report;
   }
 
-  static Report mates(const Root& root, const Orders& orders, Orientation orientation) {
-    Limits limits = orders.limits;
-    limits.depth = std::min(limits.depth, (*orders.mate_in - 1) * root.position.board.players_in() + 1);
+  static Report mates(const Root& root, const SearchRequest& request, Orientation orientation) {
+    Limits limits = request.limits;
+    limits.depth = std::min(limits.depth, (*request.mate_in - 1) * root.position.board.players_in() + 1);
     const Proof proof = prove(root, Goal::kMate, limits);
     Report report;
     report.nodes = proof.nodes;
@@ -149,10 +148,10 @@ class SanninPlayer : public ComputerPlayer {
     return static_cast<std::size_t>((3 - orientation.turns) % 3);
   }
 
-  Report search(Root& root, const Orders& orders, const Level& level, Random& random, Orientation orientation,
+  Report search(Root& root, const SearchRequest& request, const Level& level, Random& random, Orientation orientation,
                 SearchListener& search_listener) {
     const bool has_level = level.nodes > 0;
-    Limits limits = orders.limits;
+    Limits limits = request.limits;
     if (has_level) {
       limits.nodes = std::min(limits.nodes, level.nodes);
       limits.depth = std::min(limits.depth, level.depth);
@@ -174,29 +173,29 @@ class SanninPlayer : public ComputerPlayer {
       }
     }
     Settings settings;
-    settings.lines = orders.lines;
-    Score warmth = 0;
+    settings.lines = request.lines;
+    Score temperature = 0;
     if (has_level) {
       settings.lines = std::max(settings.lines, level.lines);
       settings.overlooked = level.overlooked;
-      settings.seed = orders.seed;
-      warmth = level.warmth;
+      settings.seed = request.seed;
+      temperature = level.temperature;
       if (match_.position().number <= kOpening) {
         settings.lines = std::max(settings.lines, kOpeningLines);
-        warmth = std::max(warmth, kOpeningWarmth);
+        temperature = std::max(temperature, kOpeningTemperature);
       }
     }
     // What a weak level overlooks depends on the move, so it learns nothing from earlier searches.
     if (settings.overlooked > 0) table_.clear();
-    const Found found = make_search(settings, table_)->run(root, limits, &search_listener);
+    const SearchResult found = make_search(settings, table_)->run(root, limits, &search_listener);
     Report report = sannin::report_of(turned_back(found, orientation));
-    if (warmth > 0) {
+    if (temperature > 0) {
       std::vector<Score> scores;
       for (const Line& line : found.lines) scores.push_back(line.score);
-      report.move = report.lines[choose(scores, warmth, random)].moves.front();
+      report.move = report.lines[choose(scores, temperature, random)].moves.front();
     }
-    if (report.lines.size() > static_cast<std::size_t>(orders.lines))
-      report.lines.resize(static_cast<std::size_t>(orders.lines));
+    if (report.lines.size() > static_cast<std::size_t>(request.lines))
+      report.lines.resize(static_cast<std::size_t>(request.lines));
     return report;
   }
 
@@ -212,18 +211,18 @@ class SanninPlayer : public ComputerPlayer {
   }
 
   static Report won(const Root& root, const Proof& proof, Orientation orientation) {
-    Found found;
+    SearchResult found;
     found.depth = proof.plies;
     found.nodes = proof.nodes;
     Line line{proof.moves.front(), kWin - proof.plies, {}, {}, proof.moves};
     // For an ally the outsider is beaten, and the duel of the allies is still to come.
-    line.shares = calibrated(root.position, line.score, judge(root.position, root.options).shares());
+    line.shares = calibrated(root.position, line.score, evaluate(root.position, root.options).shares());
     found.lines.push_back(std::move(line));
     return sannin::report_of(turned_back(found, orientation));
   }
 
   Match match_;
-  Table table_;
+  TranspositionTable table_;
   /// Length of the match's history after each step.
   std::vector<std::size_t> positions_after_;
 };

@@ -67,13 +67,13 @@ void Thinker::leave(Fields& fields, Answer& answer) {
 }
 
 void Thinker::think(Fields& fields, Answer& answer) {
-  Orders orders;
+  SearchRequest request;
   const std::string_view level = fields.next();
-  if (level.size() == 1 && level.front() >= '0' && level.front() <= '0' + kLevels) orders.level = level.front() - '0';
-  orders.limits.nodes = std::max<std::size_t>(fields.next_number(), 1);
-  orders.lines = static_cast<int>(std::clamp<std::size_t>(fields.next_number(), 1, kMaxLines));
-  orders.seed = fields.next_number();
-  const Report report = player_->think(orders, nullptr);
+  if (level.size() == 1 && level.front() >= '0' && level.front() <= '0' + kLevels) request.level = level.front() - '0';
+  request.limits.nodes = std::max<std::size_t>(fields.next_number(), 1);
+  request.lines = static_cast<int>(std::clamp<std::size_t>(fields.next_number(), 1, kMaxLines));
+  request.seed = fields.next_number();
+  const Report report = player_->think(request, nullptr);
   answer.line({"report", report.move, std::to_string(report.depth), std::to_string(report.nodes)});
   for (const Variation& line : report.lines) write(line, player_->seats(), answer);
 }

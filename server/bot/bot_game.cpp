@@ -169,12 +169,12 @@ std::vector<Json> BotGame::move(const Json& legal) {
   const std::uint64_t seed = std::hash<std::string>()(game_ + seat_) + legal.at("number").get<std::uint64_t>();
   std::string chosen;
   if (player_ != nullptr) {
-    engine::Orders orders;
-    orders.level = level_;
-    orders.seed = seed;
+    engine::SearchRequest search;
+    search.level = level_;
+    search.seed = seed;
     if (time_left_)
-      orders.limits.nodes = static_cast<std::uint64_t>(std::max(kLeastNodes, *time_left_ * kNodesOfMillisecond));
-    const engine::Report report = player_->think(orders, nullptr);
+      search.limits.nodes = static_cast<std::uint64_t>(std::max(kLeastNodes, *time_left_ * kNodesOfMillisecond));
+    const engine::Report report = player_->think(search, nullptr);
     chosen = report.move;
     if (!report.lines.empty()) {
       const auto& shares = report.lines.front().shares.of;

@@ -75,7 +75,7 @@ class Analysis {
     JudgedPosition& position = game_line_.back();
     position.shares = engine::final_shares(position.events, letters_);
     if (!position.shares.empty()) return true;
-    engine::Orders asked;
+    engine::SearchRequest asked;
     asked.limits.nodes = orders.nodes;
     asked.lines = orders.lines;
     const auto turn = game_->turn();

@@ -50,7 +50,7 @@ std::string not_a_number(const std::string& what, std::int64_t least, std::int64
 }
 
 /// Ends a search when its time is over.
-class Deadline : public engine::Watch {
+class Deadline : public engine::TimeManager {
  public:
   explicit Deadline(std::optional<steady_clock::time_point> end) : end_(end) {}
   bool expired() override { return end_ && steady_clock::now() >= *end_; }
@@ -74,7 +74,7 @@ std::string info_line(const engine::Report& report, std::size_t index, milliseco
 
 /// Limits of `go`, as they are read.
 struct Going {
-  engine::Orders orders;
+  engine::SearchRequest request;
   std::optional<milliseconds> time;
   std::optional<milliseconds> clock;
   milliseconds increment{0};
@@ -313,10 +313,10 @@ void EngineProtocol::go(const Words& words) {
     const auto value = i + 1 < words.size() ? number(words[i + 1], least, most) : std::nullopt;
     if (!value) return refuse_go("go: " + not_a_number(word, least, most, i + 1 < words.size() ? words[i + 1] : ""));
     ++i;
-    if (word == "nodes") going.orders.limits.nodes = static_cast<std::uint64_t>(*value);
+    if (word == "nodes") going.request.limits.nodes = static_cast<std::uint64_t>(*value);
     if (word == "movetime") going.time = milliseconds(*value);
-    if (word == "depth") going.orders.limits.depth = static_cast<int>(*value);
-    if (word == "mate") going.orders.mate_in = static_cast<int>(*value);
+    if (word == "depth") going.request.limits.depth = static_cast<int>(*value);
+    if (word == "mate") going.request.mate_in = static_cast<int>(*value);
     if (!is_seat || player_->turn() != rules::Seat(static_cast<int>(seat - seats.begin()))) continue;
     if (is_clock) going.clock = milliseconds(*value);
     if (is_increment) going.increment = milliseconds(*value);
@@ -325,23 +325,23 @@ void EngineProtocol::go(const Words& words) {
     const milliseconds share = share_of(*going.clock, going.increment);
     going.time = going.time ? std::min(*going.time, share) : share;
   }
-  going.orders.level = level_;
-  going.orders.lines = lines_;
-  going.orders.seed = seed_;
+  going.request.level = level_;
+  going.request.lines = lines_;
+  going.request.seed = seed_;
   const engine::Limits unlimited;
-  const engine::Orders& orders = going.orders;
-  const bool has_limit = going.time || orders.level || orders.mate_in || orders.limits.nodes != unlimited.nodes ||
-                         orders.limits.depth != unlimited.depth;
+  const engine::SearchRequest& request = going.request;
+  const bool has_limit = going.time || request.level || request.mate_in || request.limits.nodes != unlimited.nodes ||
+                         request.limits.depth != unlimited.depth;
   endless_ = is_infinite || !has_limit;
-  search(orders, going.time);
+  search(request, going.time);
 }
 
-void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> time) {
+void EngineProtocol::search(engine::SearchRequest request, std::optional<milliseconds> time) {
   wait();
   stop_ = false;
   searching_ = true;
   const auto began = steady_clock::now();
-  thread_ = std::jthread([this, orders, time, began]() mutable {
+  thread_ = std::jthread([this, request, time, began]() mutable {
     class InfoWriter : public engine::ReportListener {
      public:
       InfoWriter(EngineProtocol& protocol, steady_clock::time_point began) : protocol_(protocol), began_(began) {}
@@ -356,10 +356,10 @@ void EngineProtocol::search(engine::Orders orders, std::optional<milliseconds> t
       steady_clock::time_point began_;
     };
     Deadline deadline(time ? std::optional(began + *time) : std::nullopt);
-    orders.limits.watch = &deadline;
-    orders.limits.stop = &stop_;
+    request.limits.time_manager = &deadline;
+    request.limits.stop = &stop_;
     InfoWriter writer(*this, began);
-    const engine::Report report = player_->think(orders, &writer);
+    const engine::Report report = player_->think(request, &writer);
     writer.deepened(report);
     // A program that searches without limit expects the move only after its stop.
     if (endless_) stop_.wait(false);

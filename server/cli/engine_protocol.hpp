@@ -46,7 +46,7 @@ class EngineProtocol {
   void refuse_go(const std::string& reason);
   /// Makes the player of the last position. Returns the reason if that was refused.
   std::optional<std::string> place();
-  void search(engine::Orders orders, std::optional<std::chrono::milliseconds> time);
+  void search(engine::SearchRequest request, std::optional<std::chrono::milliseconds> time);
   void stop();
 
   void say(const std::string& line);

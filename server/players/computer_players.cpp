@@ -34,10 +34,10 @@ CpuShare::Times read_clocks() {
   return {own, time_of(CLOCK_PROCESS_CPUTIME_ID) - own, time_of(CLOCK_MONOTONIC)};
 }
 
-/// Watch of a search that does something else each time that it is asked.
-class PatientWatch : public engine::Watch {
+/// Time manager of a search that does something else each time that it is asked.
+class PatientTimeManager : public engine::TimeManager {
  public:
-  PatientWatch(engine::Watch& inner, std::function<void()> meanwhile)
+  PatientTimeManager(engine::TimeManager& inner, std::function<void()> meanwhile)
       : inner_(inner), meanwhile_(std::move(meanwhile)) {}
 
   bool expired() override {
@@ -46,7 +46,7 @@ class PatientWatch : public engine::Watch {
   }
 
  private:
-  engine::Watch& inner_;
+  engine::TimeManager& inner_;
   std::function<void()> meanwhile_;
 };
 
@@ -122,7 +122,7 @@ void ComputerPlayers::run() {
   ::setpriority(PRIO_PROCESS, 0, kLowestPriority);
   const sched_param none{};
   ::sched_setscheduler(0, SCHED_IDLE, &none);
-  CpuShare watch(share_, std::thread::hardware_concurrency(), read_clocks, [this](CpuShare::Duration pause) {
+  CpuShare time_manager(share_, std::thread::hardware_concurrency(), read_clocks, [this](CpuShare::Duration pause) {
     std::unique_lock lock(mutex_);
     if (!stopping_ && pause.count() > 0) wake_.wait_for(lock, pause, [this] { return stopping_.load(); });
     return stopping_.load();
@@ -133,15 +133,15 @@ void ComputerPlayers::run() {
     if (stopping_) return;
     Question question = std::move(*queue_.take());
     lock.unlock();
-    PatientWatch patient(watch, [this, &watch] { answer_short_ones(watch); });
+    PatientTimeManager patient(time_manager, [this, &time_manager] { answer_short_ones(time_manager); });
     answer(std::move(question), patient);
     if (stopping_) return;
-    watch.expired();
+    time_manager.expired();
   }
 }
 
-void ComputerPlayers::answer(Question question, engine::Watch& watch) {
-  std::optional<room::Thought> thought = think(question.request, watch);
+void ComputerPlayers::answer(Question question, engine::TimeManager& time_manager) {
+  std::optional<room::Thought> thought = think(question.request, time_manager);
   // A stopped search has no result that counts.
   if (stopping_) return;
   moves_.add();
@@ -150,7 +150,7 @@ void ComputerPlayers::answer(Question question, engine::Watch& watch) {
   question.done(std::move(thought));
 }
 
-void ComputerPlayers::answer_short_ones(engine::Watch& watch) {
+void ComputerPlayers::answer_short_ones(engine::TimeManager& time_manager) {
   const std::uint64_t added = added_;
   if (std::exchange(looked_at_, added) == added) return;
   const auto running = games_.begin();
@@ -161,25 +161,26 @@ void ComputerPlayers::answer_short_ones(engine::Watch& watch) {
       if (!stopping_) question = queue_.take_short(running->game);
     }
     if (!question) return;
-    answer(std::move(*question), watch);
+    answer(std::move(*question), time_manager);
     // Stays in front, so that no other game replaces it.
     games_.splice(games_.begin(), games_, running);
   }
 }
 
-std::optional<room::Thought> ComputerPlayers::think(const room::ThinkRequest& request, engine::Watch& watch) {
+std::optional<room::Thought> ComputerPlayers::think(const room::ThinkRequest& request,
+                                                    engine::TimeManager& time_manager) {
   engine::ComputerPlayer* player = follow(request);
   if (player == nullptr) {
     spdlog::error("the computer player cannot follow game {}", request.game);
     return std::nullopt;
   }
-  engine::Orders orders;
-  orders.level = request.level;
-  orders.seed = request.seed;
-  orders.limits.watch = &watch;
-  orders.limits.stop = &stopping_;
-  if (request.is_hurried) orders.limits.nodes = kHurriedNodes;
-  const engine::Report report = player->think(orders, nullptr);
+  engine::SearchRequest search;
+  search.level = request.level;
+  search.seed = request.seed;
+  search.limits.time_manager = &time_manager;
+  search.limits.stop = &stopping_;
+  if (request.is_hurried) search.limits.nodes = kHurriedNodes;
+  const engine::Report report = player->think(search, nullptr);
   nodes_.add(report.nodes);
   room::Thought thought{report.move, {}};
   if (!report.lines.empty()) {

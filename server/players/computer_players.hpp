@@ -64,10 +64,11 @@ class ComputerPlayers : public room::Thinkers {
   bool may_move(const room::ThinkRequest& request);
   void run();
   /// Answers a question that was taken from the queue, unless the thread must end.
-  void answer(Question question, engine::Watch& watch);
+  void answer(Question question, engine::TimeManager& time_manager);
   /// Answers the short questions that came during the search about the game of games_.front().
-  void answer_short_ones(engine::Watch& watch);
-  [[nodiscard]] std::optional<room::Thought> think(const room::ThinkRequest& request, engine::Watch& watch);
+  void answer_short_ones(engine::TimeManager& time_manager);
+  [[nodiscard]] std::optional<room::Thought> think(const room::ThinkRequest& request,
+                                                   engine::TimeManager& time_manager);
   /// Returns the player of a game with all its steps played; nullptr if the engine refuses them.
   engine::ComputerPlayer* follow(const room::ThinkRequest& request);
 

@@ -12,7 +12,7 @@ namespace server::players {
 /// sleeps whenever it has used a slice of it. The share is smaller while the other threads of the
 /// server are busy. A search calls expired() every few hundred microseconds, so a busy server
 /// delays a search and not its other threads.
-class CpuShare : public engine::Watch {
+class CpuShare : public engine::TimeManager {
  public:
   using Duration = std::chrono::nanoseconds;
   /// Readings of clocks with arbitrary zeros.

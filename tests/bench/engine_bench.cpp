@@ -12,7 +12,7 @@ using rules::sannin::Match;
 void search(benchmark::State& state, const NamedPosition& at) {
   Match match(at.position, {});
   const engine::sannin::Root root = engine::sannin::root_of(match);
-  engine::Table table(std::size_t{8} << 20U);
+  engine::TranspositionTable table(std::size_t{8} << 20U);
   engine::Limits limits;
   limits.nodes = 20'000;
   std::uint64_t nodes = 0;
@@ -24,7 +24,7 @@ void search(benchmark::State& state, const NamedPosition& at) {
 }
 
 void evaluate(benchmark::State& state, const NamedPosition& at) {
-  for (auto _ : state) keep(engine::sannin::judge(at.position, {}).shares());
+  for (auto _ : state) keep(engine::sannin::evaluate(at.position, {}).shares());
 }
 
 }  // namespace

@@ -11,11 +11,11 @@ TEST(LevelTest, EachLevelSearchesMoreThanTheOneBefore) {
   for (int number = 2; number <= kLevels; ++number) {
     EXPECT_GT(level(number).nodes, level(number - 1).nodes) << number;
     EXPECT_LE(level(number).overlooked, level(number - 1).overlooked) << number;
-    EXPECT_LE(level(number).warmth, level(number - 1).warmth) << number;
+    EXPECT_LE(level(number).temperature, level(number - 1).temperature) << number;
   }
 }
 
-TEST(ChooseTest, PrefersBetterMovesByTheirWarmth) {
+TEST(ChooseTest, PrefersBetterMovesByTemperature) {
   Random random(3);
   constexpr std::array<Score, 3> kScores = {100, 0, -100};
   std::array<int, 3> chosen{};
@@ -33,7 +33,7 @@ TEST(ChooseTest, AcceptsScoresThatDoNotDescend) {
   EXPECT_EQ(chosen[2], 0);
 }
 
-TEST(ChooseTest, WithoutWarmthTakesTheBest) {
+TEST(ChooseTest, TakesBestWithoutTemperature) {
   Random random(3);
   constexpr std::array<Score, 2> kScores = {1, 1};
   for (int i = 0; i < 100; ++i) EXPECT_EQ(choose(kScores, 0, random), 0U);

@@ -17,11 +17,11 @@ std::unique_ptr<ComputerPlayer> made(const Start& start) {
   return std::move(*player);
 }
 
-Orders at_level(int level, std::uint64_t seed = 1) {
-  Orders orders;
-  orders.level = level;
-  orders.seed = seed;
-  return orders;
+SearchRequest at_level(int level, std::uint64_t seed = 1) {
+  SearchRequest request;
+  request.level = level;
+  request.seed = seed;
+  return request;
 }
 
 TEST(PlayerTest, EveryLevelPlaysLegalMoves) {

@@ -23,7 +23,7 @@ TEST(ScoreTest, LogAddMatchesTheLogarithm) {
 
 TEST(ScoreTest, ShareIsMonotoneAndSymmetric) {
   int before = 0;
-  for (Score score = -kClear; score <= kClear; score += 7) {
+  for (Score score = -kMaxEvaluation; score <= kMaxEvaluation; score += 7) {
     EXPECT_GE(share(score), before);
     before = share(score);
     EXPECT_EQ(share(score) + share(-score), Shares::kWhole);
@@ -33,7 +33,7 @@ TEST(ScoreTest, ShareIsMonotoneAndSymmetric) {
 
 TEST(ScoreTest, LogOddsAreTheInverseOfShares) {
   for (Score score = -6000; score <= 6000; score += 13) EXPECT_NEAR(share(log_odds_of(share(score))), share(score), 1);
-  EXPECT_EQ(log_odds_of(0), -kClear + 1);
+  EXPECT_EQ(log_odds_of(0), -kMaxEvaluation + 1);
   EXPECT_GT(log_odds_of(Shares::kWhole), 10 * kNat);
 }
 

@@ -33,10 +33,10 @@ int most_moves(const Position& position) {
 /// Returns the number of own moves of a mate that the engine proves; none if it proves none.
 std::optional<int> proved(const Position& position, std::uint64_t nodes) {
   const auto player = engine::make_player({.position = position_text(position)}, std::size_t{1} << 12U);
-  engine::Orders orders;
-  orders.limits.nodes = nodes;
-  orders.mate_in = most_moves(position);
-  const engine::Report report = (*player)->think(orders, nullptr);
+  engine::SearchRequest request;
+  request.limits.nodes = nodes;
+  request.mate_in = most_moves(position);
+  const engine::Report report = (*player)->think(request, nullptr);
   if (report.lines.empty()) return std::nullopt;
   const int players = position.board.players_in();
   return (report.lines.front().mate + players - 2) / players + 1;

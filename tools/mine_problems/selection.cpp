@@ -46,10 +46,10 @@ bool finds(const Problem& problem, int level) {
   for (std::uint64_t seed = 1; seed <= kSeeds; ++seed) {
     const auto player =
         engine::make_player({.game = problem.game, .position = problem.position}, std::size_t{1} << 18U);
-    engine::Orders orders;
-    orders.level = level;
-    orders.seed = seed;
-    found += (*player)->think(orders, nullptr).move == problem.moves.front() ? 1 : 0;
+    engine::SearchRequest request;
+    request.level = level;
+    request.seed = seed;
+    found += (*player)->think(request, nullptr).move == problem.moves.front() ? 1 : 0;
   }
   return 2 * found > kSeeds;
 }

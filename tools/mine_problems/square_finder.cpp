@@ -67,7 +67,7 @@ std::vector<Candidate> square_candidates(const std::string& game, std::uint64_t 
   engine::Random random(seed);
   Match match = *square_match(game, "");
   const auto player = std::move(*engine::make_player({.game = game}, std::size_t{1} << 20U));
-  engine::Orders orders;
+  engine::SearchRequest request;
   const std::array<int, 2> levels = {2 + static_cast<int>(random.below(5)), 2 + static_cast<int>(random.below(5))};
   std::map<std::pair<Task, int>, std::vector<Candidate>> found;
   for (int number = 1; match.is_on() && number <= kLongest; ++number) {
@@ -78,9 +78,9 @@ std::vector<Candidate> square_candidates(const std::string& game, std::uint64_t 
         if (candidate) found[{candidate->problem.task, candidate->own_moves}].push_back(std::move(*candidate));
       }
     }
-    orders.level = levels[index_of(match.position().turn)];
-    orders.seed = random.next();
-    const engine::Report report = player->think(orders, nullptr);
+    request.level = levels[index_of(match.position().turn)];
+    request.seed = random.next();
+    const engine::Report report = player->think(request, nullptr);
     (void)player->play(report.move);
     match.make(*parse_move_code(match.rules().grid(), report.move));
   }

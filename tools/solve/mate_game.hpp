@@ -38,11 +38,11 @@ class MateGame {
   [[nodiscard]] const rules::sannin::Match& match() const { return match_; }
 
  private:
-  [[nodiscard]] bool attacks(rules::sannin::Player player) const { return player == hero_ || player == ally_; }
+  [[nodiscard]] bool attacks(rules::sannin::Player player) const { return player == root_player_ || player == ally_; }
 
   rules::sannin::Match match_;
   Goal goal_;
-  rules::sannin::Player hero_;
+  rules::sannin::Player root_player_;
   std::optional<rules::sannin::Player> ally_;
   /// Players of the other side, as long as they are in.
   std::vector<rules::sannin::Player> defenders_;

@@ -13,13 +13,13 @@ class SquareGame {
   using Move = rules::hasami::Move;
 
   /// The match must be on.
-  explicit SquareGame(const rules::hasami::Match& match) : match_(match), hero_(match.position().turn) {}
+  explicit SquareGame(const rules::hasami::Match& match) : match_(match), root_player_(match.position().turn) {}
 
   [[nodiscard]] std::optional<bool> reached() const {
     if (match_.is_on()) return std::nullopt;
-    return match_.ending() && match_.ending()->winner == hero_;
+    return match_.ending() && match_.ending()->winner == root_player_;
   }
-  [[nodiscard]] bool attacking() const { return match_.position().turn == hero_; }
+  [[nodiscard]] bool attacking() const { return match_.position().turn == root_player_; }
   [[nodiscard]] std::vector<Move> moves() const { return match_.legal_moves(); }
   void make(const Move& move) { match_.make(move); }
   void undo() { match_.undo(); }
@@ -29,7 +29,7 @@ class SquareGame {
 
  private:
   rules::hasami::Match match_;
-  rules::hasami::Player hero_;
+  rules::hasami::Player root_player_;
 };
 
 }  // namespace solve

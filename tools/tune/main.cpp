@@ -15,7 +15,7 @@
 namespace tools {
 namespace {
 
-using engine::sannin::Judgement;
+using engine::sannin::Evaluation;
 using engine::sannin::Weights;
 using namespace rules::sannin;
 
@@ -43,14 +43,14 @@ Sample sample_of(const Position& position, std::size_t winner, const WeightList&
   sample.winner = winner;
   sample.alliance = position.alliance;
   const Weights weights = from_list(list);
-  const Judgement base = engine::sannin::judge(position, {}, weights);
+  const Evaluation base = engine::sannin::evaluate(position, {}, weights);
   sample.is_in = base.is_in.values;
   for (std::size_t i = 0; i < kWeightCount; ++i) {
     constexpr int kDelta = 64;
     WeightList changed = list;
     changed[i] += kDelta;
     const Weights other = from_list(changed);
-    const Judgement judged = engine::sannin::judge(position, {}, other);
+    const Evaluation judged = engine::sannin::evaluate(position, {}, other);
     for (std::size_t seat = 0; seat < 3; ++seat) {
       sample.features[seat][i] =
           static_cast<float>(judged.points.values[seat] - base.points.values[seat]) / static_cast<float>(kDelta);

@@ -114,11 +114,11 @@ Score both(Score one, Score other) {
 }
 
 /// Returns the log-odds that the allies beat the outsider.
-Score team_odds(const Judgement& judged) {
-  const Player outsider = judged.alliance.outsider();
+Score team_odds(const Evaluation& evaluation) {
+  const Player outsider = evaluation.alliance.outsider();
   const Player one = next(outsider);
-  const int allies = (judged.points[one] + judged.points[next(one)]) * judged.weights->team / 64;
-  return in_nats(allies - judged.points[outsider] - judged.weights->outsider, judged.weights->allied);
+  const int allies = (evaluation.points[one] + evaluation.points[next(one)]) * evaluation.weights->team / 64;
+  return in_nats(allies - evaluation.points[outsider] - evaluation.weights->outsider, evaluation.weights->allied);
 }
 
 }  // namespace
@@ -128,29 +128,29 @@ bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& opti
   return !alliance.is_dissolved() || options.garden_after == RuleOptions::After::kRestored;
 }
 
-Judgement judge(const Position& position, const RuleOptions& options, const Weights& weights) {
-  return judge(position, options, attacked_by_each(position.board), weights);
+Evaluation evaluate(const Position& position, const RuleOptions& options, const Weights& weights) {
+  return evaluate(position, options, attacked_by_each(position.board), weights);
 }
 
-Judgement judge(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
-                const Weights& weights) {
+Evaluation evaluate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                    const Weights& weights) {
   const Board& board = position.board;
-  Judgement judged;
-  judged.alliance = position.alliance;
-  judged.weights = &weights;
+  Evaluation evaluation;
+  evaluation.alliance = position.alliance;
+  evaluation.weights = &weights;
   for (const Player player : kPlayers) {
-    judged.is_in[player] = board.is_in(player);
-    if (!judged.is_in[player]) continue;
+    evaluation.is_in[player] = board.is_in(player);
+    if (!evaluation.is_in[player]) continue;
     CellSet foes;
     for (const Player other : {next(player), next(next(player))}) {
       if (position.alliance.ally_of(player) != other) foes |= attacked[other];
     }
-    judged.points[player] = Side(position, options, player, attacked[player], foes, weights).points();
+    evaluation.points[player] = Side(position, options, player, attacked[player], foes, weights).points();
   }
-  return judged;
+  return evaluation;
 }
 
-Score Judgement::log_odds(Player player) const {
+Score Evaluation::log_odds(Player player) const {
   const Player second = next(player);
   const Player third = next(second);
   if (alliance.in_force()) {
@@ -167,7 +167,7 @@ Score Judgement::log_odds(Player player) const {
   return clamped(in_nats(points[player] - points[is_in[second] ? second : third], weights->duel));
 }
 
-Shares Judgement::shares() const {
+Shares Evaluation::shares() const {
   constexpr Score kOut = -1'000'000;
   if (alliance.in_force()) {
     const Player outsider = alliance.outsider();

@@ -16,7 +16,7 @@ using rules::sannin::Position;
 using rules::sannin::RuleOptions;
 
 /// Strengths in points (see Weights), and what decides how they make shares.
-struct Judgement {
+struct Evaluation {
   ByPlayer<int> points;
   ByPlayer<bool> is_in;
   Alliance alliance = Alliance::none();
@@ -27,11 +27,11 @@ struct Judgement {
   [[nodiscard]] Shares shares() const;
 };
 
-/// Judges a position of a game that is not over.
-Judgement judge(const Position& position, const RuleOptions& options, const Weights& weights = kWeights);
+/// Evaluates a position of a game that is not over.
+Evaluation evaluate(const Position& position, const RuleOptions& options, const Weights& weights = kWeights);
 /// The same, if the cells that each player attacks are known.
-Judgement judge(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
-                const Weights& weights);
+Evaluation evaluate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
+                    const Weights& weights);
 
 /// Returns whether a player's king may win in the Garden (RULES.md §6, §7).
 bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& options);

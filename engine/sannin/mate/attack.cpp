@@ -10,18 +10,18 @@ namespace engine::sannin {
 using namespace rules::sannin;
 
 Attack::Attack(const Root& root, Goal goal)
-    : goal_(goal), hero_(root.position.turn), ally_(root.position.alliance.ally_of(root.position.turn)) {
+    : goal_(goal), root_player_(root.position.turn), ally_(root.position.alliance.ally_of(root.position.turn)) {
   for (const Player player : kPlayers) defends_[player] = !attacks(player) && root.position.board.is_in(player);
 }
 
-std::optional<bool> Attack::reached(const Tree& tree, int ply) const {
-  const Board& board = tree.at(ply).board;
-  if (const auto& ending = tree.ending(ply)) {
-    if (ending->winner == hero_) return true;
+std::optional<bool> Attack::reached(const Stack& stack, int ply) const {
+  const Board& board = stack.at(ply).board;
+  if (const auto& ending = stack.ending(ply)) {
+    if (ending->winner == root_player_) return true;
     // With two left the outsider was beaten by the alliance, and an ally may have won.
     return goal_ == Goal::kMate && ending->winner && attacks(*ending->winner);
   }
-  if (!board.is_in(hero_)) return false;
+  if (!board.is_in(root_player_)) return false;
   if (goal_ == Goal::kWin && !ally_) return std::nullopt;
   for (const Player player : kPlayers) {
     if (defends_[player] && !board.is_in(player)) return true;
@@ -29,19 +29,19 @@ std::optional<bool> Attack::reached(const Tree& tree, int ply) const {
   return std::nullopt;
 }
 
-bool Attack::wins(Tree& tree, int ply, const Move& move) const {
-  tree.judge_pending(ply);
-  tree.make(ply, move);
-  return reached(tree, ply + 1).value_or(false);
+bool Attack::wins(Stack& stack, int ply, const Move& move) const {
+  stack.judge_pending(ply);
+  stack.make(ply, move);
+  return reached(stack, ply + 1).value_or(false);
 }
 
-std::optional<Move> Attack::winning_move(Tree& tree, int ply) const {
-  const Position& position = tree.at(ply);
+std::optional<Move> Attack::winning_move(Stack& stack, int ply) const {
+  const Position& position = stack.at(ply);
   const Player mover = position.turn;
   const Board& board = position.board;
-  const auto turn = turn_in(position, tree.options());
+  const auto turn = turn_in(position, stack.options());
   const Cell king = *board.king(mover);
-  if (star(king).contains(garden()) && may_win_in_garden(position.alliance, mover, tree.options()) &&
+  if (star(king).contains(garden()) && may_win_in_garden(position.alliance, mover, stack.options()) &&
       LegalMoves(turn).flights().contains(garden())) {
     return Move::board(king, garden(), false);
   }
@@ -50,13 +50,13 @@ std::optional<Move> Attack::winning_move(Tree& tree, int ply) const {
   if (independent && goal_ == Goal::kWin) return std::nullopt;
   for (const Player victim : kPlayers) {
     if (!defends_[victim] || !board.is_in(victim)) continue;
-    const auto mate = find_mate(position, tree.options(), tree.attacked(ply), mover, victim);
+    const auto mate = find_mate(position, stack.options(), stack.attacked(ply), mover, victim);
     if (!mate) continue;
-    if (wins(tree, ply, *mate)) return mate;
+    if (wins(stack, ply, *mate)) return mate;
     // The move forms an alliance, so that it is no mate. Another one can be.
     std::optional<Move> other;
     LegalMoves(turn).visit([&](const Move& move) {
-      if (is_forcing(position, move, tree.options()) && wins(tree, ply, move)) other = move;
+      if (is_forcing(position, move, stack.options()) && wins(stack, ply, move)) other = move;
       return other.has_value();
     });
     if (other) return other;
@@ -67,7 +67,7 @@ std::optional<Move> Attack::winning_move(Tree& tree, int ply) const {
 bool Attack::is_forcing(const Position& position, const Move& move, const RuleOptions& options) const {
   const Board& board = position.board;
   if (move.type() == Move::Type::kIllumination) return true;
-  if (position.turn == ally_ && in_check(board, third(hero_, *ally_))) return true;
+  if (position.turn == ally_ && in_check(board, third(root_player_, *ally_))) return true;
   const CellSet occupied = board.occupied();
   const bool drops = move.type() == Move::Type::kDrop;
   Piece piece = drops ? Piece(position.turn, move.kind()) : *board.at(move.from());

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "engine/sannin/search/tree.hpp"
+#include "engine/sannin/search/stack.hpp"
 
 namespace engine::sannin {
 
@@ -28,22 +28,22 @@ class Attack {
  public:
   Attack(const Root& root, Goal goal);
 
-  [[nodiscard]] bool attacks(Player player) const { return player == hero_ || player == ally_; }
+  [[nodiscard]] bool attacks(Player player) const { return player == root_player_ || player == ally_; }
   /// Returns whether the goal is reached at a ply; none if it is open.
-  [[nodiscard]] std::optional<bool> reached(const Tree& tree, int ply) const;
+  [[nodiscard]] std::optional<bool> reached(const Stack& stack, int ply) const;
   /// Returns a move of an attacker that reaches the goal at once; none if there is hardly one. The
-  /// tree is changed from the next ply on.
-  [[nodiscard]] std::optional<Move> winning_move(Tree& tree, int ply) const;
+  /// stack is changed from the next ply on.
+  [[nodiscard]] std::optional<Move> winning_move(Stack& stack, int ply) const;
   /// Returns whether an attacker's move may give check to a defender, or threatens to win in the
   /// Garden. So may any move of an ally while the outsider is in check.
   [[nodiscard]] bool is_forcing(const Position& position, const Move& move, const RuleOptions& options) const;
 
  private:
-  [[nodiscard]] bool wins(Tree& tree, int ply, const Move& move) const;
+  [[nodiscard]] bool wins(Stack& stack, int ply, const Move& move) const;
   [[nodiscard]] bool opens(const Board& board, Cell king, Cell from) const;
 
   Goal goal_;
-  Player hero_;
+  Player root_player_;
   std::optional<Player> ally_;
   /// Players of the other side who are in at the root.
   ByPlayer<bool> defends_;

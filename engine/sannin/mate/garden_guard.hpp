@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/sannin/search/tree.hpp"
+#include "engine/sannin/search/stack.hpp"
 
 namespace engine::sannin {
 

@@ -9,15 +9,15 @@ namespace engine::sannin {
 
 /// Proof and disproof number of a node: how many leaves must at least be solved to prove or to
 /// disprove it.
-struct Numbers {
+struct ProofNumbers {
   std::uint32_t proof = 1;
   std::uint32_t disproof = 1;
 
   [[nodiscard]] bool solved() const { return proof == 0 || disproof == 0; }
 };
 inline constexpr std::uint32_t kUnsolvable = 1U << 28U;
-inline constexpr Numbers kProvedNode = {0, kUnsolvable};
-inline constexpr Numbers kDisprovedNode = {kUnsolvable, 0};
+inline constexpr ProofNumbers kProvedNode = {0, kUnsolvable};
+inline constexpr ProofNumbers kDisprovedNode = {kUnsolvable, 0};
 
 struct ProofNode {
   /// Move to this node; none for a pass.
@@ -27,17 +27,17 @@ struct ProofNode {
   bool expanded = false;
   /// The defender may pass and is lost all the same, so that its real moves must be tried.
   bool threatened = false;
-  Numbers numbers;
+  ProofNumbers numbers;
 };
 
-/// Tree of a proof-number search, in one piece of memory. The children of a node are neighbours.
+/// Stack of a proof-number search, in one piece of memory. The children of a node are neighbours.
 class ProofTree {
  public:
   using Index = std::size_t;
   static constexpr Index kRoot = 0;
 
   void reset() { nodes_.assign(1, ProofNode{}); }
-  [[nodiscard]] bool full() const { return nodes_.size() >= kMostNodes; }
+  [[nodiscard]] bool full() const { return nodes_.size() >= kMaxNodes; }
   [[nodiscard]] const ProofNode& at(Index index) const { return nodes_[index]; }
   [[nodiscard]] ProofNode& at(Index index) { return nodes_[index]; }
 
@@ -52,7 +52,7 @@ class ProofTree {
   /// Removes the children that were added since begin().
   void drop(Index parent) { nodes_.resize(nodes_[parent].first); }
   /// Makes a node a leaf again, which is threatened. Its proof number is `proof`.
-  void wake(Index index, std::uint32_t proof) {
+  void reopen(Index index, std::uint32_t proof) {
     ProofNode& node = nodes_[index];
     node = {node.move, 0, 0, false, true, {proof, 1}};
   }
@@ -68,18 +68,18 @@ class ProofTree {
   [[nodiscard]] Index best_child(Index parent, bool attacking) const {
     Index best = nodes_[parent].first;
     visit_children(parent, [&](Index i) {
-      const Numbers& mine = nodes_[i].numbers;
-      const Numbers& least = nodes_[best].numbers;
+      const ProofNumbers& mine = nodes_[i].numbers;
+      const ProofNumbers& least = nodes_[best].numbers;
       if (attacking ? mine.proof < least.proof : mine.disproof < least.disproof) best = i;
     });
     return best;
   }
 
   /// Returns the numbers of an expanded node, from those of its children.
-  [[nodiscard]] Numbers sum(Index parent, bool attacking) const {
-    Numbers sum = attacking ? kDisprovedNode : kProvedNode;
+  [[nodiscard]] ProofNumbers sum(Index parent, bool attacking) const {
+    ProofNumbers sum = attacking ? kDisprovedNode : kProvedNode;
     visit_children(parent, [&](Index i) {
-      const Numbers& child = nodes_[i].numbers;
+      const ProofNumbers& child = nodes_[i].numbers;
       sum.proof = attacking ? std::min(sum.proof, child.proof) : bounded(sum.proof + child.proof);
       sum.disproof = attacking ? bounded(sum.disproof + child.disproof) : std::min(sum.disproof, child.disproof);
     });
@@ -91,7 +91,7 @@ class ProofTree {
 
  private:
   /// 10 MB. A little less than a power of two, at which the vector would double its memory.
-  static constexpr std::size_t kMostNodes = 500'000;
+  static constexpr std::size_t kMaxNodes = 500'000;
   static constexpr std::uint32_t bounded(std::uint32_t number) { return std::min(number, kUnsolvable); }
 
   std::vector<ProofNode> nodes_;

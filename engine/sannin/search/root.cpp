@@ -9,9 +9,9 @@ namespace {
 
 using namespace rules::sannin;
 
-/// Older positions can stand again too, but hardly ever do. A move at the root is compared with all
-/// of them.
-constexpr std::size_t kStood = 64;
+/// Number of earlier positions that the tree compares with: older ones are hardly ever repeated. A
+/// move at the root is compared with all of them.
+constexpr std::size_t kRepetitionKeys = 64;
 
 template <class T>
 T turned_by(T value, int turns) {
@@ -44,8 +44,8 @@ Root root_of(Match& match) {
   std::sort(root.moves.begin(), root.moves.end(),
             [](const Move& one, const Move& other) { return CompactMove(one).code() < CompactMove(other).code(); });
   const auto stood = match.stood();
-  for (std::size_t i = stood.size() > kStood ? stood.size() - kStood : 0; i < stood.size(); ++i) {
-    root.stood.push_back(repetition_key(turned_by(stood[i], turns)));
+  for (std::size_t i = stood.size() > kRepetitionKeys ? stood.size() - kRepetitionKeys : 0; i < stood.size(); ++i) {
+    root.repetition_keys.push_back(repetition_key(turned_by(stood[i], turns)));
   }
   return root;
 }
@@ -54,8 +54,8 @@ Move in_game(const Move& move, Orientation orientation) {
   return turned_by(move, (3 - orientation.turns) % 3);
 }
 
-Found turned_back(const Found& found, Orientation orientation) {
-  Found result = found;
+SearchResult turned_back(const SearchResult& found, Orientation orientation) {
+  SearchResult result = found;
   for (Line& line : result.lines) {
     line.move = in_game(line.move, orientation);
     for (Move& move : line.moves) move = in_game(move, orientation);

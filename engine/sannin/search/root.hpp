@@ -19,7 +19,7 @@ Orientation orientation_of(rules::sannin::Player mover);
 Root root_of(rules::sannin::Match& match);
 
 /// Turns a result back to the game.
-Found turned_back(const Found& found, Orientation orientation);
+SearchResult turned_back(const SearchResult& found, Orientation orientation);
 
 /// Returns a move of the search in the game.
 rules::sannin::Move in_game(const rules::sannin::Move& move, Orientation orientation);

@@ -5,9 +5,9 @@
 
 #include "engine/limits.hpp"
 #include "engine/sannin/evaluation/weights.hpp"
-#include "engine/sannin/search/tree.hpp"
+#include "engine/sannin/search/stack.hpp"
 #include "engine/score.hpp"
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 /// Interface of all searches of Sannin shogi.
 namespace engine::sannin {
@@ -25,7 +25,7 @@ struct Line {
 };
 
 /// Result of a search, complete to `depth`. The best lines come first.
-struct Found {
+struct SearchResult {
   std::vector<Line> lines;
   int depth = 0;
   std::uint64_t nodes = 0;
@@ -38,7 +38,7 @@ class Listener {
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
   virtual ~Listener() = default;
-  virtual void deepened(const Found& found) = 0;
+  virtual void deepened(const SearchResult& found) = 0;
 };
 
 /// How a search models the two opponents of a player without an ally.
@@ -76,7 +76,7 @@ struct Settings {
   /// Parameters of the evaluation; must outlive the search.
   const Weights* weights = &kWeights;
   /// Plies of quiescence search.
-  int quiescence = 6;
+  int qsearch_depth = 6;
 };
 
 class Search {
@@ -88,15 +88,15 @@ class Search {
 
   /// Searches deeper and deeper until a limit is reached. Finds at least one line. `listener` may
   /// be null.
-  virtual Found run(const Root& root, const Limits& limits, Listener* listener) = 0;
+  virtual SearchResult run(const Root& root, const Limits& limits, Listener* listener) = 0;
 };
 
 /// Returns a search. The table must outlive it, and must not be shared with a search by another
 /// method.
-std::unique_ptr<Search> make_search(const Settings& settings, Table& table);
+std::unique_ptr<Search> make_search(const Settings& settings, TranspositionTable& table);
 
 /// Return the two kinds of searches.
-std::unique_ptr<Search> make_minimax(const Settings& settings, Table& table);
-std::unique_ptr<Search> make_max_n(const Settings& settings, Table& table);
+std::unique_ptr<Search> make_minimax(const Settings& settings, TranspositionTable& table);
+std::unique_ptr<Search> make_max_n(const Settings& settings, TranspositionTable& table);
 
 }  // namespace engine::sannin

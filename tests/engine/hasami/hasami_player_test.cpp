@@ -16,16 +16,16 @@ std::unique_ptr<ComputerPlayer> made(const Start& start) {
   return std::move(*player);
 }
 
-Orders with_nodes(std::uint64_t nodes) {
-  Orders orders;
-  orders.limits.nodes = nodes;
-  return orders;
+SearchRequest with_nodes(std::uint64_t nodes) {
+  SearchRequest request;
+  request.limits.nodes = nodes;
+  return request;
 }
 
-Orders at_level(int level) {
-  Orders orders;
-  orders.level = level;
-  return orders;
+SearchRequest at_level(int level) {
+  SearchRequest request;
+  request.level = level;
+  return request;
 }
 
 TEST(HasamiPlayerTest, FindsWinningMoves) {
@@ -39,14 +39,14 @@ TEST(HasamiPlayerTest, FindsWinningMoves) {
     const Report report = player->think(with_nodes(2000), nullptr);
     EXPECT_EQ(report.move, move);
     EXPECT_EQ(report.lines.front().mate, 1);
-    Orders mate;
+    SearchRequest mate;
     mate.mate_in = 1;
     EXPECT_EQ(player->think(mate, nullptr).move, move);
   }
 }
 
 TEST(HasamiPlayerTest, FindsNoWinWhereThereIsNone) {
-  Orders mate;
+  SearchRequest mate;
   mate.mate_in = 2;
   EXPECT_TRUE(made({.game = "hasami"})->think(mate, nullptr).move.empty());
 }
@@ -63,12 +63,13 @@ TEST(HasamiPlayerTest, PlaysGamesOfEveryKind) {
   }
 }
 
-/// Returns the seat that wins a game of two sets of orders; none: a draw.
-std::optional<int> winner_of(const std::string& game, const std::array<Orders, 2>& orders, std::uint64_t seed) {
+/// Returns the seat that wins a game of two search requests; none: a draw.
+std::optional<int> winner_of(const std::string& game, const std::array<SearchRequest, 2>& requests,
+                             std::uint64_t seed) {
   const auto player = made({.game = game});
   const auto rules_game = rules::find_ruleset(game)->start({}, std::nullopt);
   for (int i = 0; i < 400 && player->turn(); ++i) {
-    Orders now = orders[static_cast<std::size_t>(player->turn()->index())];
+    SearchRequest now = requests[static_cast<std::size_t>(player->turn()->index())];
     now.seed = seed;
     const std::string move = player->think(now, nullptr).move;
     EXPECT_FALSE(player->play(move));
@@ -81,9 +82,9 @@ std::optional<int> winner_of(const std::string& game, const std::array<Orders, 2
 TEST(HasamiPlayerTest, BeatsRandomMoves) {
   for (const char* game : kGames) {
     for (const int seat : {0, 1}) {
-      std::array<Orders, 2> orders = {at_level(0), at_level(0)};
-      orders[static_cast<std::size_t>(seat)] = at_level(5);
-      EXPECT_EQ(winner_of(game, orders, 5), seat) << game;
+      std::array<SearchRequest, 2> requests = {at_level(0), at_level(0)};
+      requests[static_cast<std::size_t>(seat)] = at_level(5);
+      EXPECT_EQ(winner_of(game, requests, 5), seat) << game;
     }
   }
 }

@@ -23,11 +23,11 @@ const std::array<std::string, 4> kPhases = {
     "fB3PmBP - - - 101"};
 
 Report answer(const Position& position, std::optional<int> level, std::uint64_t seed) {
-  Orders orders;
-  orders.level = level;
-  orders.seed = seed;
-  orders.limits.nodes = 1500;
-  return make_sannin_player({.position = position_text(position)}, 1 << 20U)->think(orders, nullptr);
+  SearchRequest request;
+  request.level = level;
+  request.seed = seed;
+  request.limits.nodes = 1500;
+  return make_sannin_player({.position = position_text(position)}, 1 << 20U)->think(request, nullptr);
 }
 
 std::optional<int> level_from(int number) {

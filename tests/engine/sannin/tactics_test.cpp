@@ -18,9 +18,9 @@ struct Case {
 
 /// Returns the move of the full strength with a fraction of the nodes of a second.
 std::string answer(const char* position) {
-  Orders orders;
-  orders.limits.nodes = 20'000;
-  return make_sannin_player({.position = position}, 1 << 20U)->think(orders, nullptr).move;
+  SearchRequest request;
+  request.limits.nodes = 20'000;
+  return make_sannin_player({.position = position}, 1 << 20U)->think(request, nullptr).move;
 }
 
 constexpr std::array kMates = {

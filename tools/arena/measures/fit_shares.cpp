@@ -35,7 +35,7 @@ struct Searched {
 Searched searched(const Sample& sample, int nodes) {
   Match match(sample.position, {});
   const engine::sannin::Root root = engine::sannin::root_of(match);
-  engine::Table table(std::size_t{1} << 20U);
+  engine::TranspositionTable table(std::size_t{1} << 20U);
   engine::Limits limits;
   limits.nodes = static_cast<std::uint64_t>(nodes);
   const auto found = engine::sannin::make_search({}, table)->run(root, limits, nullptr);

@@ -66,11 +66,11 @@ bool allows(Match& match, const Move& move) {
 
 std::string chosen_move(const Position& position, std::optional<int> level, std::uint64_t seed) {
   auto player = engine::make_player({.position = position_text(position)}, std::size_t{1} << 20U);
-  engine::Orders orders;
-  orders.level = level;
-  orders.seed = seed;
-  if (!level) orders.limits.nodes = 5000;
-  return (*player)->think(orders, nullptr).move;
+  engine::SearchRequest request;
+  request.level = level;
+  request.seed = seed;
+  if (!level) request.limits.nodes = 5000;
+  return (*player)->think(request, nullptr).move;
 }
 
 /// How a level did.

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "engine/random.hpp"
-#include "engine/sannin/search/order.hpp"
+#include "engine/sannin/search/move_ordering.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/figures.hpp"
@@ -55,10 +55,10 @@ class PositionWriter {
  private:
   /// Returns whether the player to move is not in check and has nothing to capture.
   static bool is_quiet(const Match& match) {
-    const engine::sannin::Orderer orderer(match.position(), match.options());
+    const engine::sannin::MoveOrdering ordering(match.position(), match.options());
     std::vector<engine::sannin::Candidate> gains;
-    orderer.add_gains(gains, 100);
-    return gains.empty() && !orderer.in_check();
+    ordering.add_captures(gains, 100);
+    return gains.empty() && !ordering.in_check();
   }
 
   std::vector<std::vector<std::string>> games_;

@@ -36,7 +36,7 @@ double thread_ms() {
   return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
 }
 
-class ThreadDeadline : public engine::Watch {
+class ThreadDeadline : public engine::TimeManager {
  public:
   explicit ThreadDeadline(double ms) : end_(thread_ms() + ms) {}
   bool expired() override { return thread_ms() >= end_; }
@@ -88,17 +88,17 @@ struct Answer {
 };
 
 Answer asked(const MateCase& mate, double ms, int nodes) {
-  engine::Orders orders;
+  engine::SearchRequest request;
   ThreadDeadline deadline(ms);
   if (nodes == 0) {
-    orders.mate_in = moves_within(mate);
-    orders.limits.watch = &deadline;
+    request.mate_in = moves_within(mate);
+    request.limits.time_manager = &deadline;
   } else {
-    orders.limits.nodes = static_cast<std::uint64_t>(nodes);
+    request.limits.nodes = static_cast<std::uint64_t>(nodes);
   }
   const auto player = engine::make_player({.position = position_text(mate.position)}, std::size_t{1} << 20U);
   const double began = thread_ms();
-  engine::Report report = (*player)->think(orders, nullptr);
+  engine::Report report = (*player)->think(request, nullptr);
   return {std::move(report), thread_ms() - began};
 }
 

@@ -24,9 +24,9 @@ struct Options {
 /// Returns the shares that the engine shows for a position.
 Forecast shown(const Position& position, int nodes) {
   auto player = engine::make_player({.position = position_text(position)}, std::size_t{1} << 20U);
-  engine::Orders orders;
-  orders.limits.nodes = static_cast<std::uint64_t>(nodes);
-  const engine::Report report = (*player)->think(orders, nullptr);
+  engine::SearchRequest request;
+  request.limits.nodes = static_cast<std::uint64_t>(nodes);
+  const engine::Report report = (*player)->think(request, nullptr);
   Forecast forecast{};
   for (std::size_t seat = 0; seat < 3; ++seat)
     forecast[seat] = static_cast<double>(report.lines.front().shares.of[seat]) / engine::Shares::kWhole;

@@ -67,7 +67,7 @@ double rate_of(Work work) {
 std::uint64_t search(const Position& position, std::uint64_t nodes) {
   Match match(position, {});
   const engine::sannin::Root root = engine::sannin::root_of(match);
-  engine::Table table(std::size_t{8} << 20U);
+  engine::TranspositionTable table(std::size_t{8} << 20U);
   engine::Limits limits;
   limits.nodes = nodes;
   return engine::sannin::make_search({}, table)->run(root, limits, nullptr).nodes;

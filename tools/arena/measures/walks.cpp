@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "engine/random.hpp"
-#include "engine/sannin/search/order.hpp"
+#include "engine/sannin/search/move_ordering.hpp"
 #include "engine/sannin/search/root.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/positions/turned.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using namespace rules::sannin;
 using engine::Random;
-using engine::sannin::Tree;
+using engine::sannin::Stack;
 
 constexpr int kPlies = 4;
 constexpr int kLongest = 300;
@@ -47,44 +47,44 @@ std::uint64_t walk_match(Match& match, Random& random) {
   return static_cast<std::uint64_t>(made);
 }
 
-/// Makes a random line in the tree. Returns the number of moves.
-std::uint64_t walk_tree(Tree& tree, const RuleOptions& options, Random& random) {
-  const std::uint64_t before = tree.key(0);
+/// Makes a random line in the stack. Returns the number of moves.
+std::uint64_t walk_stack(Stack& stack, const RuleOptions& options, Random& random) {
+  const std::uint64_t before = stack.key(0);
   int ply = 0;
-  for (; ply < kPlies && !tree.ending(ply); ++ply) {
-    const auto moves = legal_moves(turn_in(tree.at(ply), options));
+  for (; ply < kPlies && !stack.ending(ply); ++ply) {
+    const auto moves = legal_moves(turn_in(stack.at(ply), options));
     if (moves.empty()) break;
-    tree.make(ply, moves[random.below(moves.size())]);
-    if (!tree.ending(ply + 1)) tree.judge_pending(ply + 1);
+    stack.make(ply, moves[random.below(moves.size())]);
+    if (!stack.ending(ply + 1)) stack.judge_pending(ply + 1);
   }
-  require(tree.key(ply) == recomputed_key(tree.at(ply)), "the key in the tree differs", tree.at(ply));
-  require(tree.key(0) == before, "the tree changed its root", tree.at(0));
+  require(stack.key(ply) == recomputed_key(stack.at(ply)), "the key in the stack differs", stack.at(ply));
+  require(stack.key(0) == before, "the stack changed its root", stack.at(0));
   return static_cast<std::uint64_t>(ply);
 }
 
-/// Plays a move in the match and in the tree, and compares them.
-void play_both(Match& match, Tree& tree, const Move& move) {
+/// Plays a move in the match and in the stack, and compares them.
+void play_both(Match& match, Stack& stack, const Move& move) {
   const Position before = match.position();
-  tree.make(0, move);
+  stack.make(0, move);
   match.make(move);
   if (match.ending()) {
-    const bool same = !tree.ending(1) || tree.ending(1)->winner == match.ending()->winner;
-    require(same, "the tree ends the game otherwise", before);
+    const bool same = !stack.ending(1) || stack.ending(1)->winner == match.ending()->winner;
+    require(same, "the stack ends the game otherwise", before);
     return;
   }
   match.judge_pending();
-  tree.judge_pending(1);
+  stack.judge_pending(1);
   // The match also eliminates players without a legal move.
   int ply = 1;
-  while (!tree.ending(ply) && legal_moves(turn_in(tree.at(ply), match.options())).empty()) tree.eliminate(ply++);
-  require(tree.at(ply) == match.position(), "the tree differs from the match", before);
+  while (!stack.ending(ply) && legal_moves(turn_in(stack.at(ply), match.options())).empty()) stack.eliminate(ply++);
+  require(stack.at(ply) == match.position(), "the stack differs from the match", before);
 }
 
 /// Returns a random move, often a capture, so that games come to an end.
 Move random_move(const Match& match, const std::vector<Move>& moves, Random& random) {
   if (random.below(3) == 0) {
     std::vector<engine::sannin::Candidate> gains;
-    engine::sannin::Orderer(match.position(), match.options()).add_gains(gains, 1);
+    engine::sannin::MoveOrdering(match.position(), match.options()).add_captures(gains, 1);
     if (!gains.empty()) {
       const Move gain = gains[random.below(gains.size())].move.on(match.position().board);
       if (match.is_legal(gain)) return gain;
@@ -111,10 +111,10 @@ Soundness walk_random_game(std::uint64_t seed, int lines) {
   bool allied = false;
   while (!match.ending() && match.position().number < kLongest) {
     const engine::sannin::Root root{match.position(), match.options(), match.legal_moves(), {}};
-    Tree tree(root);
+    Stack stack(root);
     for (int line = 0; line < lines; ++line)
-      done.made += walk_match(match, random) + walk_tree(tree, match.options(), random);
-    play_both(match, tree, random_move(match, root.moves, random));
+      done.made += walk_match(match, random) + walk_stack(stack, match.options(), random);
+    play_both(match, stack, random_move(match, root.moves, random));
     allied = allied || !match.position().alliance.is_none();
   }
   done.alliances = allied ? 1 : 0;
@@ -128,7 +128,7 @@ Soundness walk_searched_game(std::uint64_t seed) {
   Random random(seed);
   engine::sannin::Settings settings;
   settings.method = kMethods[seed % kMethods.size()];
-  engine::Table table(std::size_t{1} << 18U);
+  engine::TranspositionTable table(std::size_t{1} << 18U);
   const auto search = engine::sannin::make_search(settings, table);
   Match match(initial_position(false), {});
   Soundness done{.games = 1};

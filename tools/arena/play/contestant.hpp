@@ -28,7 +28,7 @@ inline constexpr const char* kContestants =
 /// Returns the contestant of a description. The seed determines what it leaves to chance. Throws
 /// std::invalid_argument for a description that check_contestant() refuses.
 ///
-/// - `random`, `greedy`, `paranoid2`: see yardsticks.cpp;
+/// - `random`, `greedy`, `paranoid2`: see baselines.cpp;
 /// - `level:6`: a level of play of the engine; `level:full`: its full strength;
 /// - `engine:nodes=5000,method=max_n`: a search of the engine with settings;
 /// - `program:COMMAND`: a program that speaks the engine protocol of docs/FORMATS.md.

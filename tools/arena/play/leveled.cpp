@@ -23,15 +23,15 @@ std::optional<int> level_from(const std::string& text) {
 class Leveled : public Contestant {
  public:
   Leveled(std::optional<int> level, std::uint64_t seed) {
-    orders_.level = level;
-    orders_.seed = seed;
-    if (!level) orders_.limits.nodes = kFullNodes;
+    request_.level = level;
+    request_.seed = seed;
+    if (!level) request_.limits.nodes = kFullNodes;
   }
 
   rules::sannin::Move choose(Game& game) override {
     if (!player_) player_ = player_of(game);
     for (; followed_ < game.moves.size(); ++followed_) follow(game.moves[followed_]);
-    const engine::Report report = player_->think(orders_, nullptr);
+    const engine::Report report = player_->think(request_, nullptr);
     return *rules::sannin::parse_move_code(report.move);
   }
 
@@ -51,7 +51,7 @@ class Leveled : public Contestant {
   }
 
   std::unique_ptr<engine::ComputerPlayer> player_;
-  engine::Orders orders_;
+  engine::SearchRequest request_;
   std::size_t followed_ = 0;
 };
 

@@ -37,7 +37,7 @@ class Searcher : public Contestant {
   }
 
   const engine::sannin::Weights weights_;
-  engine::Table table_;
+  engine::TranspositionTable table_;
   std::unique_ptr<engine::sannin::Search> search_;
   const engine::Limits limits_;
 };
@@ -84,8 +84,8 @@ std::unique_ptr<Contestant> make_searcher(const std::string& list) {
       weights = tools::read_weights(value);
     } else if (name == "breadth") {
       settings.breadth = static_cast<int>(number(name, value, 1, 1000));
-    } else if (name == "quiescence") {
-      settings.quiescence = static_cast<int>(number(name, value, 0, 40));
+    } else if (name == "qsearch") {
+      settings.qsearch_depth = static_cast<int>(number(name, value, 0, 40));
     } else if (name == "method") {
       settings.method = choice<Method>({{"paranoid", Method::kParanoid},
                                         {"pruned", Method::kPruned},

@@ -21,7 +21,7 @@ TEST(CalibrationTest, SharesSumToTheWholeAndGrowWithTheScore) {
   for (const std::string& text : conformance_positions()) {
     const Position root = position(text);
     int before = 0;
-    for (Score score = -kClear; score <= kClear; score += 500) {
+    for (Score score = -kMaxEvaluation; score <= kMaxEvaluation; score += 500) {
       const Shares shares = calibrated(root, score, kEven);
       ASSERT_EQ(sum_of(shares), Shares::kWhole) << text;
       ASSERT_GE(shares.of[index_of(root.turn)], before) << text;

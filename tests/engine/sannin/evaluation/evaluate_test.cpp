@@ -14,8 +14,8 @@ using namespace rules::sannin;
 TEST(EvaluateTest, SharesSumToTheWholeAndMatchTheLogOdds) {
   for (const std::string& text : conformance_positions()) {
     const Position at = position(text);
-    const Judgement judged = judge(at, {});
-    const Shares shares = judged.shares();
+    const Evaluation evaluation = evaluate(at, {});
+    const Shares shares = evaluation.shares();
     ASSERT_EQ(std::accumulate(shares.of.begin(), shares.of.end(), 0), Shares::kWhole) << text;
     for (const Player player : kPlayers) {
       const int own = shares.of[index_of(player)];
@@ -23,7 +23,7 @@ TEST(EvaluateTest, SharesSumToTheWholeAndMatchTheLogOdds) {
       if (!at.board.is_in(player)) {
         ASSERT_EQ(own, 0) << text;
       } else {
-        ASSERT_NEAR(share(judged.log_odds(player)), own, 2500) << text;
+        ASSERT_NEAR(share(evaluation.log_odds(player)), own, 2500) << text;
       }
     }
   }
@@ -32,21 +32,21 @@ TEST(EvaluateTest, SharesSumToTheWholeAndMatchTheLogOdds) {
 TEST(EvaluateTest, TurnedBoardHasTurnedShares) {
   for (const std::string& text : conformance_positions()) {
     const Position at = position(text);
-    const Judgement judged = judge(at, {});
-    const Judgement again = judge(turned(at), {});
+    const Evaluation evaluation = evaluate(at, {});
+    const Evaluation again = evaluate(turned(at), {});
     for (const Player player : kPlayers) {
-      ASSERT_EQ(judged.points[player], again.points[turned(player)]) << text;
+      ASSERT_EQ(evaluation.points[player], again.points[turned(player)]) << text;
       if (!at.board.is_in(player)) continue;
-      ASSERT_EQ(judged.log_odds(player), again.log_odds(turned(player))) << text;
+      ASSERT_EQ(evaluation.log_odds(player), again.log_odds(turned(player))) << text;
     }
   }
 }
 
 TEST(EvaluateTest, MorePiecesAreMoreShare) {
   Position richer = initial_position(false);
-  const Score before = judge(richer, {}).log_odds(Player::kLast);
+  const Score before = evaluate(richer, {}).log_odds(Player::kLast);
   richer.board.add_to_hand(Player::kLast, Kind::kGold);
-  EXPECT_GT(judge(richer, {}).log_odds(Player::kLast), before);
+  EXPECT_GT(evaluate(richer, {}).log_odds(Player::kLast), before);
 }
 
 }  // namespace

@@ -21,8 +21,8 @@ constexpr std::array kPhases = {
 
 constexpr std::array kMethods = {Method::kParanoid, Method::kPruned, Method::kBestReply, Method::kMaxN};
 
-Found search(Match& match, Method method, const Limits& limits, int lines = 1) {
-  Table table(1 << 20U);
+SearchResult search(Match& match, Method method, const Limits& limits, int lines = 1) {
+  TranspositionTable table(1 << 20U);
   Settings settings;
   settings.method = method;
   settings.lines = lines;
@@ -54,8 +54,8 @@ TEST(SearchTest, TurnedBoardHasTheTurnedMove) {
 TEST(SearchTest, SameNodesFindTheSameLine) {
   for (const char* text : kPhases) {
     Match match(position(text), {});
-    const Found one = search(match, Method::kParanoid, nodes(4000));
-    const Found two = search(match, Method::kParanoid, nodes(4000));
+    const SearchResult one = search(match, Method::kParanoid, nodes(4000));
+    const SearchResult two = search(match, Method::kParanoid, nodes(4000));
     EXPECT_TRUE(one.lines.front().moves == two.lines.front().moves);
     EXPECT_EQ(one.lines.front().score, two.lines.front().score);
     EXPECT_EQ(one.nodes, two.nodes);
@@ -68,7 +68,7 @@ TEST(SearchTest, VariationsAreLegal) {
   for (const char* text : kPhases) {
     for (const Method method : kMethods) {
       Match match(position(text), {});
-      const Found found = search(match, method, nodes(3000), 3);
+      const SearchResult found = search(match, method, nodes(3000), 3);
       ASSERT_EQ(found.lines.size(), 3U);
       EXPECT_GE(found.lines[0].score, found.lines[1].score);
       for (const Line& line : found.lines) {
@@ -87,13 +87,13 @@ TEST(SearchTest, StopsAtOnce) {
   const std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
-  const Found found = search(match, Method::kParanoid, limits);
+  const SearchResult found = search(match, Method::kParanoid, limits);
   EXPECT_LT(found.nodes, 100U);
   EXPECT_EQ(found.lines.size(), 1U);
 }
 
 TEST(SearchTest, StopsWhenTheWatchExpires) {
-  class After : public Watch {
+  class After : public TimeManager {
    public:
     bool expired() override { return ++calls_ > 10; }
 
@@ -101,9 +101,9 @@ TEST(SearchTest, StopsWhenTheWatchExpires) {
     int calls_ = 0;
   };
   Match match(position(kPhases[1]), {});
-  After watch;
+  After time_manager;
   Limits limits;
-  limits.watch = &watch;
+  limits.time_manager = &time_manager;
   EXPECT_LT(search(match, Method::kMaxN, limits).nodes, 2000U);
 }
 
@@ -112,7 +112,7 @@ TEST(SearchTest, MovesIntoTheGarden) {
   const Position at = position("7/8/9/10/11/12/5fK7/12/11/10/9/8/2lK1mK2 f - - - - 1");
   for (const Method method : kMethods) {
     Match match(at, {});
-    const Found found = search(match, method, nodes(500));
+    const SearchResult found = search(match, method, nodes(500));
     EXPECT_EQ(found.lines.front().move.to(), garden());
     EXPECT_GE(share(found.lines.front().score), Shares::kWhole - 1000);
   }

@@ -16,42 +16,42 @@ struct Root {
   rules::sannin::RuleOptions options;
   /// Legal moves, repetition included; not empty.
   std::vector<rules::sannin::Move> moves;
-  /// Repetition keys of positions that stood before in the game.
-  std::vector<std::uint64_t> stood;
+  /// Repetition keys of earlier positions of the game.
+  std::vector<std::uint64_t> repetition_keys;
 };
 
-/// Positions on the path from the root to the current node. Making a move copies the position, so
-/// that undoing it costs nothing: go back to a lower ply.
-class Tree {
+/// Search stack: the positions on the path from the root to the current node. Making a move copies
+/// the position, so that undoing it costs nothing: go back to a lower ply.
+class Stack {
  public:
   static constexpr int kMaxPly = 96;
 
-  explicit Tree(const Root& root);
+  explicit Stack(const Root& root);
 
-  [[nodiscard]] const rules::sannin::Position& at(int ply) const { return node(ply).position; }
+  [[nodiscard]] const rules::sannin::Position& at(int ply) const { return frame(ply).position; }
   /// Returns the cells that each player attacks at this ply. Computes them at the first call: those
   /// of a player whose pieces and lines are as at the ply before are taken from there.
   const rules::sannin::ByPlayer<rules::sannin::CellSet>& attacked(int ply);
   [[nodiscard]] const rules::sannin::RuleOptions& options() const { return root_.options; }
   /// Returns how the game ended at this ply; none if it is not over.
-  [[nodiscard]] const std::optional<rules::sannin::Ending>& ending(int ply) const { return node(ply).ending; }
+  [[nodiscard]] const std::optional<rules::sannin::Ending>& ending(int ply) const { return frame(ply).ending; }
   /// Returns the zobrist key. Call judge_pending() before.
   [[nodiscard]] std::uint64_t key(int ply) const;
 
   /// Plays a legal move from this ply. The result is at the next ply. PENDING of this ply must have
   /// been judged, unless the search accepts to miss double attacks.
   void make(int ply, const rules::sannin::Move& move);
-  /// Passes the turn from this ply, which is no move of the game.
-  void pass(int ply);
+  /// Makes a null move: passes the turn, which is no move of the game.
+  void make_null_move(int ply);
   /// Eliminates the player to move, who has no legal move. The result is at the next ply.
   void eliminate(int ply);
   /// Judges PENDING of this ply, which make() leaves out.
   void judge_pending(int ply);
-  /// Returns whether the position of this ply stood before, in the game or on the path.
-  [[nodiscard]] bool repeats(int ply) const;
+  /// Returns whether the position of this ply repeats one of the game or of the path.
+  [[nodiscard]] bool is_repetition(int ply) const;
 
  private:
-  struct Node {
+  struct Frame {
     rules::sannin::Position position;
     std::optional<rules::sannin::Ending> ending;
     /// Move whose PENDING has not been judged.
@@ -63,13 +63,13 @@ class Tree {
     bool has_attacked = false;
   };
 
-  [[nodiscard]] const Node& node(int ply) const { return nodes_[static_cast<std::size_t>(ply)]; }
-  [[nodiscard]] Node& node(int ply) { return nodes_[static_cast<std::size_t>(ply)]; }
+  [[nodiscard]] const Frame& frame(int ply) const { return frames_[static_cast<std::size_t>(ply)]; }
+  [[nodiscard]] Frame& frame(int ply) { return frames_[static_cast<std::size_t>(ply)]; }
 
   const Root& root_;
-  std::vector<Node> nodes_;
+  std::vector<Frame> frames_;
   /// Sorted.
-  std::vector<std::uint64_t> stood_;
+  std::vector<std::uint64_t> repetition_keys_;
 };
 
 }  // namespace engine::sannin

@@ -96,12 +96,12 @@ class ParanoidTwo : public Contestant {
     LegalMoves(turn_in(after, options)).visit([&](const Move& reply) {
       Position replied;
       const auto score = decided(play_move(after, reply, options, replied, Words::kNone), replied, self);
-      const int judged = score ? *score : engine::sannin::judge(replied, options).log_odds(self);
+      const int judged = score ? *score : engine::sannin::evaluate(replied, options).log_odds(self);
       worst = helps ? std::max(worst, judged) : std::min(worst, judged);
       any = true;
       return !helps && worst <= enough;
     });
-    return any ? worst : engine::sannin::judge(after, options).log_odds(self);
+    return any ? worst : engine::sannin::evaluate(after, options).log_odds(self);
   }
 };
 

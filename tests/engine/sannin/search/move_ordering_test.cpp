@@ -1,4 +1,4 @@
-#include "engine/sannin/search/order.hpp"
+#include "engine/sannin/search/move_ordering.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 
 #include "tests/rules/support.hpp"
 
-namespace engine::sannin::order_test {
+namespace engine::sannin::move_ordering_test {
 namespace {
 
 using namespace rules::sannin;
@@ -17,26 +17,26 @@ std::set<std::uint32_t> codes_of(const std::vector<Candidate>& moves) {
   return codes;
 }
 
-TEST(OrdererTest, ListsExactlyTheLegalMoves) {
-  const Merits merits;
+TEST(MoveOrderingTest, ListsExactlyTheLegalMoves) {
+  const MoveHistory history;
   const RuleOptions options;
   for (const std::string& text : conformance_positions()) {
     const Position at = position(text);
     std::set<std::uint32_t> legal;
     for (const Move& move : legal_moves(turn_in(at, options))) legal.insert(CompactMove(move).code());
-    const Orderer orderer(at, options);
+    const MoveOrdering ordering(at, options);
     std::vector<Candidate> all;
-    orderer.add_all(all, Choice::kAll, CompactMove(), merits, 0);
+    ordering.add_all(all, Choice::kAll, CompactMove(), history, 0);
     ASSERT_EQ(all.size(), legal.size()) << text;
     ASSERT_EQ(codes_of(all), legal) << text;
 
     std::vector<Candidate> useful;
-    orderer.add_all(useful, Choice::kUseful, CompactMove(), merits, 0);
-    std::vector<Candidate> gains;
-    orderer.add_gains(gains, 1);
+    ordering.add_all(useful, Choice::kUseful, CompactMove(), history, 0);
+    std::vector<Candidate> captures;
+    ordering.add_captures(captures, 1);
     for (const Candidate& each : useful) ASSERT_TRUE(legal.contains(each.move.code())) << text;
     const auto useful_codes = codes_of(useful);
-    for (const Candidate& each : gains) {
+    for (const Candidate& each : captures) {
       ASSERT_TRUE(useful_codes.contains(each.move.code())) << text;
       ASSERT_GT(each.gain, 0);
     }
@@ -45,27 +45,28 @@ TEST(OrdererTest, ListsExactlyTheLegalMoves) {
   }
 }
 
-TEST(OrdererTest, PutsTheKnownMoveFirst) {
+TEST(MoveOrderingTest, PutsTableMoveFirst) {
   const Position start = initial_position(false);
   const RuleOptions options;
   std::vector<Candidate> moves;
-  Merits merits;
-  const CompactMove known(legal_moves(turn_in(start, options))[17]);
-  Orderer(start, options).add_all(moves, Choice::kUseful, known, merits, 0);
-  EXPECT_EQ(pick(moves, 0).move, known);
+  MoveHistory history;
+  const CompactMove table_move(legal_moves(turn_in(start, options))[17]);
+  MoveOrdering(start, options).add_all(moves, Choice::kUseful, table_move, history, 0);
+  EXPECT_EQ(pick(moves, 0).move, table_move);
 }
 
-TEST(MeritsTest, KillersComeBeforeOtherQuietMoves) {
+TEST(MoveHistoryTest, KillersComeBeforeOtherQuietMoves) {
   const Position start = initial_position(false);
   const auto moves = legal_moves(turn_in(start, {}));
-  Merits merits;
+  MoveHistory history;
   const CompactMove killer(moves[3]);
-  merits.praise(start.turn, killer, 5, 2);
-  EXPECT_GT(merits.of(start.turn, killer, 5), merits.of(start.turn, killer, 4));
-  EXPECT_GT(merits.of(start.turn, killer, 4), merits.of(start.turn, CompactMove(moves[4]), 5));
-  merits.clear();
-  EXPECT_EQ(merits.of(start.turn, killer, 5), 0);
+  history.update(start.turn, killer, 5, 2);
+  EXPECT_GT(history.score(start.turn, killer, 5), history.score(start.turn, killer, 4));
+  EXPECT_GT(history.score(start.turn, killer, 4), history.score(start.turn, CompactMove(moves[4]), 5));
+  const int before = history.score(start.turn, killer, 4);
+  history.age();
+  EXPECT_EQ(history.score(start.turn, killer, 5), before / 2) << "ages, and is no killer any more";
 }
 
 }  // namespace
-}  // namespace engine::sannin::order_test
+}  // namespace engine::sannin::move_ordering_test

@@ -1,4 +1,4 @@
-#include "engine/sannin/search/order.hpp"
+#include "engine/sannin/search/move_ordering.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,89 +11,84 @@ namespace {
 
 using namespace rules::sannin;
 
-/// Orders of the groups of moves. Within a group the gain or the merit decides.
+/// SearchRequest of the groups of moves. Within a group the gain or the history decides.
 constexpr int kTableMove = 1 << 28;
-constexpr int kGain = 1 << 24;
+constexpr int kCapture = 1 << 24;
 constexpr int kKiller = 1 << 22;
-constexpr int kMostHistory = 1 << 20;
+constexpr int kMaxHistory = 1 << 20;
 
-std::size_t history_slot(CompactMove move) {
+std::size_t history_index(CompactMove move) {
   const std::uint32_t code = move.code();
   return (code >> 2U & 0x3FFFU) | (code & 2U) << 13U;
 }
 
-int worth(Piece piece) {
+int piece_value(Piece piece) {
   return kWeights.board[piece.shape()];
 }
 
 /// Returns what the capturer gains by a piece: it leaves the board and comes into the hand.
-int prize(Piece piece) {
-  return worth(piece) + kWeights.hand[index_of(piece.kind())] / 4;
+int capture_value(Piece piece) {
+  return piece_value(piece) + kWeights.hand[index_of(piece.kind())] / 4;
 }
 
 }  // namespace
 
-void Merits::clear() {
-  for (auto& each : history_) std::fill(each.begin(), each.end(), 0);
-  killers_ = {};
-}
-
-void Merits::fade() {
+void MoveHistory::age() {
   for (auto& each : history_) {
-    for (int& merit : each) merit /= 2;
+    for (int& score : each) score /= 2;
   }
   killers_ = {};
 }
 
-void Merits::praise(Player mover, CompactMove move, int ply, int depth) {
+void MoveHistory::update(Player mover, CompactMove move, int ply, int depth) {
   auto& killers = killers_[static_cast<std::size_t>(ply)];
   if (killers[0] != move) {
     killers[1] = killers[0];
     killers[0] = move;
   }
-  int& merit = history_[index_of(mover)][history_slot(move)];
-  merit += depth * depth * 16;
-  if (merit >= kMostHistory) {
+  int& score = history_[index_of(mover)][history_index(move)];
+  score += depth * depth * 16;
+  if (score >= kMaxHistory) {
     for (int& each : history_[index_of(mover)]) each /= 2;
   }
 }
 
-int Merits::of(Player mover, CompactMove move, int ply) const {
+int MoveHistory::score(Player mover, CompactMove move, int ply) const {
   const auto& killers = killers_[static_cast<std::size_t>(ply)];
   if (killers[0] == move) return kKiller + 1;
   if (killers[1] == move) return kKiller;
-  return history_[index_of(mover)][history_slot(move)];
+  return history_[index_of(mover)][history_index(move)];
 }
 
-Orderer::Orderer(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked)
+MoveOrdering::MoveOrdering(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked)
     : position_(position),
       legal_(turn_in(position, options), king_safety(position.board, position.turn, attacked)),
       others_(position.board.occupied() - position.board.of(position.turn)),
       danger_(legal_.safety().danger) {}
 
-int Orderer::risk(Piece piece, Cell to) const {
-  return danger_.contains(to) ? worth(piece) : 0;
+int MoveOrdering::risk(Piece piece, Cell to) const {
+  return danger_.contains(to) ? piece_value(piece) : 0;
 }
 
-int Orderer::gain_of(Piece piece, Cell to, bool promotes) const {
+int MoveOrdering::gain_of(Piece piece, Cell to, bool promotes) const {
   const auto target = position_.board.at(to);
-  int gain = target ? prize(*target) : 0;
-  if (promotes) gain += worth(piece.promoted_piece()) - worth(piece);
+  int gain = target ? capture_value(*target) : 0;
+  if (promotes) gain += piece_value(piece.promoted_piece()) - piece_value(piece);
   return piece.is_king() ? gain : gain - risk(promotes ? piece.promoted_piece() : piece, to);
 }
 
-int Orderer::quiet_order(Piece piece, Cell from, Cell to) const {
+int MoveOrdering::quiet_order(Piece piece, Cell from, Cell to) const {
   int order = 0;
-  if (danger_.contains(from)) order += worth(piece) / 2;
+  if (danger_.contains(from)) order += piece_value(piece) / 2;
   order -= risk(piece, to) / 2;
   return order * 8;
 }
 
-void Orderer::add(std::vector<Candidate>& moves, const Move& move, int gain) const {
-  moves.push_back({CompactMove(move), kGain + gain, gain});
+void MoveOrdering::add(std::vector<Candidate>& moves, const Move& move, int gain) const {
+  moves.push_back({CompactMove(move), kCapture + gain, gain});
 }
 
-void Orderer::add_gains(std::vector<Candidate>& moves, int least) const {
+void MoveOrdering::add_captures(std::vector<Candidate>& moves, int least) const {
   const Board& board = position_.board;
   for (const Cell from : board.of(position_.turn)) {
     const Piece piece = *board.at(from);
@@ -117,11 +112,11 @@ void Orderer::add_gains(std::vector<Candidate>& moves, int least) const {
   moves.resize(kept);
 }
 
-void Orderer::add_illuminations(std::vector<Candidate>& moves, Choice choice) const {
+void MoveOrdering::add_illuminations(std::vector<Candidate>& moves, Choice choice) const {
   const Board& board = position_.board;
   const auto sum = [&](CellSet captured) {
     int gain = 0;
-    for (const Cell cell : captured) gain += prize(*board.at(cell));
+    for (const Cell cell : captured) gain += capture_value(*board.at(cell));
     return gain;
   };
   if (choice == Choice::kAll) {
@@ -145,14 +140,14 @@ void Orderer::add_illuminations(std::vector<Candidate>& moves, Choice choice) co
   for (const Cell cell : all.choice) add_set(most - CellSet(cell));
 }
 
-void Orderer::add_all(std::vector<Candidate>& moves, Choice choice, CompactMove first, const Merits& merits,
-                      int ply) const {
+void MoveOrdering::add_all(std::vector<Candidate>& moves, Choice choice, CompactMove table_move,
+                           const MoveHistory& history, int ply) const {
   const Board& board = position_.board;
   const Player mover = position_.turn;
   const std::size_t before = moves.size();
   const auto add_quiet = [&](const Move& move, int order) {
     const CompactMove compact(move);
-    moves.push_back({compact, order + merits.of(mover, compact, ply), 0});
+    moves.push_back({compact, order + history.score(mover, compact, ply), 0});
   };
   for (const Cell from : board.of(mover)) {
     const Piece piece = *board.at(from);
@@ -185,9 +180,9 @@ void Orderer::add_all(std::vector<Candidate>& moves, Choice choice, CompactMove 
     for (const Cell to : legal_.drops(kind)) add_quiet(Move::drop(kind, to), -risk(piece, to) * 6 - 400);
   }
   add_illuminations(moves, choice);
-  if (first.is_none()) return;
+  if (table_move.is_none()) return;
   for (std::size_t i = before; i < moves.size(); ++i) {
-    if (moves[i].move == first) moves[i].order = kTableMove;
+    if (moves[i].move == table_move) moves[i].order = kTableMove;
   }
 }
 

@@ -18,15 +18,15 @@ struct Candidate {
   int gain = 0;
 };
 
-/// Quiet moves that were good elsewhere in the tree.
-class Merits {
+/// History heuristic and killer moves: quiet moves that caused a beta cutoff elsewhere in the tree.
+class MoveHistory {
  public:
-  void clear();
-  /// Halves all merits, between searches.
-  void fade();
-  /// Notes that a quiet move refuted a node at this distance from the root.
-  void praise(rules::sannin::Player mover, CompactMove move, int ply, int depth);
-  [[nodiscard]] int of(rules::sannin::Player mover, CompactMove move, int ply) const;
+  /// Halves the history and forgets the killers, between searches.
+  void age();
+  /// Notes that a quiet move caused a beta cutoff at this ply.
+  void update(rules::sannin::Player mover, CompactMove move, int ply, int depth);
+  /// Returns the killer or history score of a quiet move, for move ordering.
+  [[nodiscard]] int score(rules::sannin::Player mover, CompactMove move, int ply) const;
 
  private:
   static constexpr std::size_t kPlies = 128;
@@ -48,12 +48,12 @@ enum class Choice {
 };
 
 /// Lists the moves of one node. Refers to the position, which must outlive it.
-class Orderer {
+class MoveOrdering {
  public:
-  Orderer(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options,
-          const rules::sannin::ByPlayer<rules::sannin::CellSet>& attacked);
-  Orderer(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options)
-      : Orderer(position, options, attacked_by_each(position.board)) {}
+  MoveOrdering(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options,
+               const rules::sannin::ByPlayer<rules::sannin::CellSet>& attacked);
+  MoveOrdering(const rules::sannin::Position& position, const rules::sannin::RuleOptions& options)
+      : MoveOrdering(position, options, attacked_by_each(position.board)) {}
 
   [[nodiscard]] const rules::sannin::LegalMoves& legal() const { return legal_; }
   [[nodiscard]] bool in_check() const { return !legal_.safety().checkers.empty(); }
@@ -61,9 +61,10 @@ class Orderer {
   [[nodiscard]] bool reaches_garden() const { return legal_.flights().contains(rules::sannin::garden()); }
 
   /// Appends captures and promotions that gain at least `least` points.
-  void add_gains(std::vector<Candidate>& moves, int least) const;
-  /// Appends all moves. The move `first`, if it is legal, comes first.
-  void add_all(std::vector<Candidate>& moves, Choice choice, CompactMove first, const Merits& merits, int ply) const;
+  void add_captures(std::vector<Candidate>& moves, int least) const;
+  /// Appends all moves. The move of the transposition table, if it is legal, comes first.
+  void add_all(std::vector<Candidate>& moves, Choice choice, CompactMove table_move, const MoveHistory& history,
+               int ply) const;
 
  private:
   void add(std::vector<Candidate>& moves, const rules::sannin::Move& move, int gain) const;

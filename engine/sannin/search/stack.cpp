@@ -1,4 +1,4 @@
-#include "engine/sannin/search/tree.hpp"
+#include "engine/sannin/search/stack.hpp"
 
 #include <algorithm>
 
@@ -9,18 +9,18 @@ namespace engine::sannin {
 
 using namespace rules::sannin;
 
-Tree::Tree(const Root& root) : root_(root), nodes_(kMaxPly + 1), stood_(root.stood) {
-  std::sort(stood_.begin(), stood_.end());
-  nodes_.front().position = root.position;
-  nodes_.front().repetition = repetition_key(root.position);
+Stack::Stack(const Root& root) : root_(root), frames_(kMaxPly + 1), repetition_keys_(root.repetition_keys) {
+  std::sort(repetition_keys_.begin(), repetition_keys_.end());
+  frames_.front().position = root.position;
+  frames_.front().repetition = repetition_key(root.position);
 }
 
-const ByPlayer<CellSet>& Tree::attacked(int ply) {
-  Node& at = node(ply);
+const ByPlayer<CellSet>& Stack::attacked(int ply) {
+  Frame& at = frame(ply);
   if (at.has_attacked) return at.attacked;
   at.has_attacked = true;
-  if (ply == 0 || !node(ply - 1).has_attacked) return at.attacked = attacked_by_each(at.position.board);
-  const Node& before = node(ply - 1);
+  if (ply == 0 || !frame(ply - 1).has_attacked) return at.attacked = attacked_by_each(at.position.board);
+  const Frame& before = frame(ply - 1);
   const Board& board = at.position.board;
   const CellSet occupied = board.occupied();
   const CellSet changed = occupied ^ before.position.board.occupied();
@@ -34,13 +34,13 @@ const ByPlayer<CellSet>& Tree::attacked(int ply) {
   return at.attacked;
 }
 
-std::uint64_t Tree::key(int ply) const {
+std::uint64_t Stack::key(int ply) const {
   return zobrist_key(at(ply));
 }
 
-void Tree::make(int ply, const Move& move) {
-  const Node& before = node(ply);
-  Node& after = node(ply + 1);
+void Stack::make(int ply, const Move& move) {
+  const Frame& before = frame(ply);
+  Frame& after = frame(ply + 1);
   const Outcome outcome = play_move(before.position, move, root_.options, after.position, Words::kNone);
   after.ending = outcome.ending;
   after.mover = before.position.turn;
@@ -50,9 +50,9 @@ void Tree::make(int ply, const Move& move) {
   after.unjudged = open ? std::optional(move) : std::nullopt;
 }
 
-void Tree::pass(int ply) {
-  const Node& before = node(ply);
-  Node& after = node(ply + 1);
+void Stack::make_null_move(int ply) {
+  const Frame& before = frame(ply);
+  Frame& after = frame(ply + 1);
   after = before;
   after.position.pending = {};
   after.unjudged.reset();
@@ -63,9 +63,9 @@ void Tree::pass(int ply) {
   after.has_attacked = false;
 }
 
-void Tree::eliminate(int ply) {
-  Node& after = node(ply + 1);
-  after = node(ply);
+void Stack::eliminate(int ply) {
+  Frame& after = frame(ply + 1);
+  after = frame(ply);
   Outcome outcome;
   outcome.words = Words::kNone;
   outcome.mover = after.mover;
@@ -76,19 +76,19 @@ void Tree::eliminate(int ply) {
   after.has_attacked = false;
 }
 
-void Tree::judge_pending(int ply) {
-  Node& after = node(ply);
+void Stack::judge_pending(int ply) {
+  Frame& after = frame(ply);
   if (!after.unjudged) return;
   after.position.pending = pending_threats(at(ply - 1), after.position, *after.unjudged, root_.options);
   after.unjudged.reset();
 }
 
-bool Tree::repeats(int ply) const {
-  const std::uint64_t key = node(ply).repetition;
+bool Stack::is_repetition(int ply) const {
+  const std::uint64_t key = frame(ply).repetition;
   for (int i = ply - 1; i >= 0; --i) {
-    if (node(i).repetition == key) return true;
+    if (frame(i).repetition == key) return true;
   }
-  return std::binary_search(stood_.begin(), stood_.end(), key);
+  return std::binary_search(repetition_keys_.begin(), repetition_keys_.end(), key);
 }
 
 }  // namespace engine::sannin

@@ -1,4 +1,4 @@
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -12,27 +12,27 @@ std::uint32_t check_of(std::uint64_t key) {
 
 }  // namespace
 
-Table::Table(std::size_t bytes)
+TranspositionTable::TranspositionTable(std::size_t bytes)
     : buckets_(std::bit_floor(std::max<std::size_t>(bytes / sizeof(Bucket), 1))), mask_(buckets_.size() - 1) {}
 
-void Table::clear() {
+void TranspositionTable::clear() {
   std::fill(buckets_.begin(), buckets_.end(), Bucket{});
   generation_ = 0;
 }
 
-const Entry* Table::find(std::uint64_t key) const {
-  for (const Entry& entry : buckets_[index(key)].entries) {
+const TableEntry* TranspositionTable::find(std::uint64_t key) const {
+  for (const TableEntry& entry : buckets_[index(key)].entries) {
     if (entry.check == check_of(key) && entry.bound() != Bound::kNone) return &entry;
   }
   return nullptr;
 }
 
-void Table::store(std::uint64_t key, Entry entry, Bound bound) {
+void TranspositionTable::store(std::uint64_t key, TableEntry entry, Bound bound) {
   entry.check = check_of(key);
   entry.flags = static_cast<std::uint8_t>(static_cast<unsigned>(generation_) << 2U | static_cast<unsigned>(bound));
-  Entry* victim = nullptr;
+  TableEntry* victim = nullptr;
   int least = 0;
-  for (Entry& each : buckets_[index(key)].entries) {
+  for (TableEntry& each : buckets_[index(key)].entries) {
     if (each.check == entry.check && each.bound() != Bound::kNone) {
       if (entry.move == 0) entry.move = each.move;
       each = entry;

@@ -1,4 +1,4 @@
-#include "engine/sannin/search/variation.hpp"
+#include "engine/sannin/search/principal_variation.hpp"
 
 #include <algorithm>
 
@@ -12,15 +12,15 @@ namespace {
 using namespace rules::sannin;
 
 /// Returns the shares at a ply, the game over or not.
-Shares shares_at(const Tree& tree, int ply) {
-  const auto& ending = tree.ending(ply);
-  if (!ending) return judge(tree.at(ply), tree.options()).shares();
+Shares shares_at(const Stack& stack, int ply) {
+  const auto& ending = stack.ending(ply);
+  if (!ending) return evaluate(stack.at(ply), stack.options()).shares();
   Shares shares;
   if (ending->winner) {
     shares.of[index_of(*ending->winner)] = Shares::kWhole;
     return shares;
   }
-  const Board& board = tree.at(ply).board;
+  const Board& board = stack.at(ply).board;
   int rest = Shares::kWhole;
   Player last = Player::kFirst;
   for (const Player player : kPlayers) {
@@ -35,7 +35,7 @@ Shares shares_at(const Tree& tree, int ply) {
 
 }  // namespace
 
-void Variations::extend(int ply, CompactMove move) {
+void PvTable::update(int ply, CompactMove move) {
   auto& moves = moves_[slot(ply)];
   const auto& rest = moves_[slot(ply + 1)];
   const std::size_t count = std::min<std::size_t>(length_[slot(ply + 1)], moves.size() - 1);
@@ -44,27 +44,27 @@ void Variations::extend(int ply, CompactMove move) {
   length_[slot(ply)] = count + 1;
 }
 
-std::vector<CompactMove> Variations::below(int ply) const {
+std::vector<CompactMove> PvTable::from(int ply) const {
   const auto& moves = moves_[slot(ply)];
   return {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(length_[slot(ply)])};
 }
 
-Line line_of(const Root& root, const Move& move, const std::vector<CompactMove>& rest, Score score) {
-  Tree tree(root);
+Line line_of(const Root& root, const Move& move, const std::vector<CompactMove>& pv, Score score) {
+  Stack stack(root);
   Line line{move, score, {}, {}, {move}};
-  tree.make(0, move);
+  stack.make(0, move);
   int ply = 1;
-  for (const CompactMove each : rest) {
-    if (tree.ending(ply) || ply >= Tree::kMaxPly - 1) break;
-    const Move next_move = each.on(tree.at(ply).board);
+  for (const CompactMove each : pv) {
+    if (stack.ending(ply) || ply >= Stack::kMaxPly - 1) break;
+    const Move next_move = each.on(stack.at(ply).board);
     // A variation from the table may not be the one that was searched.
-    if (!is_legal(turn_in(tree.at(ply), root.options), next_move)) break;
-    tree.judge_pending(ply);
-    tree.make(ply, next_move);
+    if (!is_legal(turn_in(stack.at(ply), root.options), next_move)) break;
+    stack.judge_pending(ply);
+    stack.make(ply, next_move);
     line.moves.push_back(next_move);
     ++ply;
   }
-  line.expected = shares_at(tree, ply);
+  line.expected = shares_at(stack, ply);
   line.shares = calibrated(root.position, score, line.expected);
   return line;
 }
