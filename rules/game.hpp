@@ -9,11 +9,11 @@
 #include <variant>
 #include <vector>
 
+#include "rules/explanations.hpp"
 #include "rules/record_tree.hpp"
 #include "rules/result.hpp"
 #include "rules/seat.hpp"
 #include "rules/step.hpp"
-#include "rules/study.hpp"
 
 namespace rules::records {
 class Replay;
@@ -110,7 +110,7 @@ class Game {
   [[nodiscard]] virtual std::vector<Tag> facts() const = 0;
 
   /// Returns analysis queries on the current position. The reference is valid as long as the game.
-  [[nodiscard]] virtual const Study& study() const = 0;
+  [[nodiscard]] virtual const Explanations& explanations() const = 0;
 
   /// Plays a move of the player to move, given as move code or notation.
   virtual Result<Step> play(std::string_view move) = 0;

@@ -1,7 +1,7 @@
 #include "rules/hasami/hasami_game.hpp"
 
 #include "rules/hasami/board/position_text.hpp"
-#include "rules/hasami/hasami_study.hpp"
+#include "rules/hasami/hasami_explanations.hpp"
 #include "rules/hasami/match/move_text.hpp"
 #include "rules/hasami/match/steps.hpp"
 #include "rules/hasami/pictures/board_picture.hpp"
@@ -15,7 +15,7 @@ namespace {
 class HasamiGame : public Game {
  public:
   HasamiGame(const Position& start, const Choices& choices)
-      : beginning_{start, choices}, match_(start, rules_of(choices)), study_(match_) {}
+      : beginning_{start, choices}, match_(start, rules_of(choices)), explanations_(match_) {}
 
   [[nodiscard]] std::optional<std::string> position() const override {
     return match_.ending() ? std::nullopt : std::optional(position_text(kind(), match_.position()));
@@ -34,7 +34,7 @@ class HasamiGame : public Game {
   [[nodiscard]] std::vector<Seat> allies() const override { return {}; }
   [[nodiscard]] std::vector<std::string> checks() const override { return {}; }
   [[nodiscard]] std::vector<Tag> facts() const override;
-  [[nodiscard]] const Study& study() const override { return study_; }
+  [[nodiscard]] const Explanations& explanations() const override { return explanations_; }
 
   Result<Step> play(std::string_view text) override {
     const auto move = parse_move(match_, text);
@@ -69,7 +69,7 @@ class HasamiGame : public Game {
   Beginning beginning_;
   std::vector<Step> steps_;
   Match match_;
-  HasamiStudy study_;
+  HasamiExplanations explanations_;
 };
 
 std::optional<Outcome> HasamiGame::outcome() const {

@@ -12,7 +12,7 @@
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/records/match_replay.hpp"
 #include "rules/sannin/records/record.hpp"
-#include "rules/sannin/sannin_study.hpp"
+#include "rules/sannin/sannin_explanations.hpp"
 
 namespace rules::sannin {
 namespace {
@@ -20,7 +20,7 @@ namespace {
 class SanninGame : public Game {
  public:
   SanninGame(const Position& start, const RuleOptions& options, bool agreed)
-      : course_{start, options, agreed, {}}, match_(course_.start, options), study_(match_) {}
+      : course_{start, options, agreed, {}}, match_(course_.start, options), explanations_(match_) {}
 
   [[nodiscard]] std::optional<std::string> position() const override {
     return match_.ending() ? std::nullopt : std::optional(position_text(match_.position()));
@@ -36,7 +36,7 @@ class SanninGame : public Game {
   [[nodiscard]] std::vector<Seat> allies() const override;
   [[nodiscard]] std::vector<std::string> checks() const override;
   [[nodiscard]] std::vector<Tag> facts() const override;
-  [[nodiscard]] const Study& study() const override { return study_; }
+  [[nodiscard]] const Explanations& explanations() const override { return explanations_; }
 
   Result<Step> play(std::string_view text) override {
     const auto move = read_move(match_, text);
@@ -72,7 +72,7 @@ class SanninGame : public Game {
   Match match_;
   /// Length of the match's history after each step of the course.
   std::vector<std::size_t> stood_after_;
-  SanninStudy study_;
+  SanninExplanations explanations_;
 };
 
 std::optional<rules::Outcome> SanninGame::outcome() const {

@@ -103,33 +103,33 @@ void record(OpenGame& game, Fields& fields, Answer& answer) {
 // Commands for analysis.
 
 void reach(OpenGame& game, Fields& fields, Answer& answer) {
-  for (const std::string& cell : game.game().study().reach(fields.next())) answer.line({"cell", cell});
+  for (const std::string& cell : game.game().explanations().reach(fields.next())) answer.line({"cell", cell});
 }
 
 void attackers(OpenGame& game, Fields& fields, Answer& answer) {
   const std::string_view cell = fields.next();
-  const Study& study = game.game().study();
-  for (const Attacker& each : study.attackers(cell)) {
+  const Explanations& explanations = game.game().explanations();
+  for (const Attacker& each : explanations.attackers(cell)) {
     answer.line({"attacker", letter_of(each.seat, seats_of(game)), each.from});
   }
-  for (const Dropper& each : study.droppers(cell)) {
+  for (const Dropper& each : explanations.droppers(cell)) {
     answer.line({"dropper", letter_of(each.seat, seats_of(game)), each.piece});
   }
 }
 
 void threats(OpenGame& game, Fields&, Answer& answer) {
-  for (const Threat& each : game.game().study().threats()) answer.threat("threat", each, seats_of(game));
+  for (const Threat& each : game.game().explanations().threats()) answer.threat("threat", each, seats_of(game));
 }
 
 void rights(OpenGame& game, Fields&, Answer& answer) {
-  for (const Right& each : game.game().study().rights()) {
+  for (const Right& each : game.game().explanations().rights()) {
     answer.line({"right", each.id, letter_of(each.seat, seats_of(game))});
     if (each.ended) answer.refusal(*each.ended);
   }
 }
 
-void foresee(OpenGame& game, Fields& fields, Answer& answer) {
-  const auto preview = game.game().study().foresee(fields.next());
+void preview(OpenGame& game, Fields& fields, Answer& answer) {
+  const auto preview = game.game().explanations().preview(fields.next());
   if (!preview) return answer.refusal(preview.refusal());
   answer.step(preview->step, seats_of(game));
   answer.line({"diagram", preview->diagram});
@@ -138,12 +138,12 @@ void foresee(OpenGame& game, Fields& fields, Answer& answer) {
 
 void why(OpenGame& game, Fields& fields, Answer& answer) {
   const std::string_view origin = fields.next();
-  if (const auto refusal = game.game().study().why_not(origin, fields.next())) answer.refusal(*refusal);
+  if (const auto refusal = game.game().explanations().why_not(origin, fields.next())) answer.refusal(*refusal);
 }
 
 void perft(OpenGame& game, Fields& fields, Answer& answer) {
   const auto depth = static_cast<int>(std::min<std::size_t>(fields.next_number(), 9));
-  answer.line({"count", std::to_string(game.game().study().perft(depth, Leaves::kCounted))});
+  answer.line({"count", std::to_string(game.game().explanations().perft(depth, Leaves::kCounted))});
 }
 
 struct Command {
@@ -154,7 +154,7 @@ struct Command {
 constexpr Command kCommands[] = {{"play", play},       {"leave", leave},         {"draw", draw},     {"undo", undo},
                                  {"look", look},       {"legal", legal},         {"record", record}, {"reach", reach},
                                  {"threats", threats}, {"attackers", attackers}, {"rights", rights}, {"why", why},
-                                 {"foresee", foresee}, {"perft", perft}};
+                                 {"preview", preview}, {"perft", perft}};
 
 }  // namespace
 

@@ -71,7 +71,8 @@ void count_branches(const PerftArguments& arguments, std::vector<Branch>& branch
   const auto work = [&] {
     for (std::size_t i = next++; i < tasks.size(); i = next++) {
       const auto game = game_after(arguments, tasks[i].moves);
-      counts[i] = game->study().perft(arguments.depth - static_cast<int>(tasks[i].moves.size()), arguments.leaves());
+      counts[i] =
+          game->explanations().perft(arguments.depth - static_cast<int>(tasks[i].moves.size()), arguments.leaves());
     }
   };
   {
@@ -108,7 +109,7 @@ void print_perft(const PerftArguments& arguments) {
   std::uint64_t total = 0;
   // Without --divide and threads no tasks are needed: replaying their first moves costs time.
   if (arguments.depth == 0 || (!arguments.divide && arguments.threads == 1)) {
-    total = game->study().perft(arguments.depth, arguments.leaves());
+    total = game->explanations().perft(arguments.depth, arguments.leaves());
   } else {
     for (std::string& code : game->legal_moves()) branches.push_back({std::move(code)});
     count_branches(arguments, branches);

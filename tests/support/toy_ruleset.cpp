@@ -23,17 +23,17 @@ constexpr std::array<rules::SeatInfo, 4> kSeats = {
     {{"left", 'a', "Left"}, {"right", 'b', "Right"}, {"near", 'c', "Near"}, {"far", 'd', "Far"}}};
 constexpr int kMostTaken = 3;
 
-/// Study of the toy game, which has no attacks, threats or rights.
-class ToyStudy : public rules::Study {
+/// Explanations of the toy game, which has no attacks, threats or rights.
+class ToyExplanations : public rules::Explanations {
  public:
-  explicit ToyStudy(const rules::Game& game) : game_(game) {}
+  explicit ToyExplanations(const rules::Game& game) : game_(game) {}
 
   [[nodiscard]] std::vector<std::string> reach(std::string_view) const override { return {}; }
   [[nodiscard]] std::vector<rules::Attacker> attackers(std::string_view) const override { return {}; }
   [[nodiscard]] std::vector<rules::Dropper> droppers(std::string_view) const override { return {}; }
   [[nodiscard]] std::vector<rules::Threat> threats() const override { return {}; }
   [[nodiscard]] std::vector<rules::Right> rights() const override { return {}; }
-  [[nodiscard]] Result<rules::MovePreview> foresee(std::string_view move) const override {
+  [[nodiscard]] Result<rules::MovePreview> preview(std::string_view move) const override {
     if (auto refusal = why_not(move, {})) return *refusal;
     return rules::MovePreview{{game_.turn(), game_.number(), std::string(move), {}, {}, {}}, game_.diagram(), {}};
   }
@@ -86,7 +86,7 @@ class ToyGame : public rules::Game {
   [[nodiscard]] std::vector<Seat> allies() const override { return {}; }
   [[nodiscard]] std::vector<std::string> checks() const override { return {}; }
   [[nodiscard]] std::vector<rules::Tag> facts() const override { return {}; }
-  [[nodiscard]] const rules::Study& study() const override { return study_; }
+  [[nodiscard]] const rules::Explanations& explanations() const override { return explanations_; }
 
   Result<Step> play(std::string_view move) override {
     ++plays_;
@@ -163,7 +163,7 @@ class ToyGame : public rules::Game {
   /// States before each step.
   std::vector<ToyState> before_;
   std::atomic<int>& plays_;
-  ToyStudy study_{*this};
+  ToyExplanations explanations_{*this};
 };
 
 /// Replay of the toy game. A reached position is its full state.

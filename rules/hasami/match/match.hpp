@@ -5,10 +5,10 @@
 #include <string_view>
 #include <vector>
 
+#include "rules/explanations.hpp"
 #include "rules/hasami/moves/captures.hpp"
 #include "rules/record.hpp"
 #include "rules/result.hpp"
-#include "rules/study.hpp"
 
 namespace rules::hasami {
 

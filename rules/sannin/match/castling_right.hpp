@@ -1,7 +1,7 @@
 #pragma once
 
+#include "rules/explanations.hpp"
 #include "rules/sannin/match/match.hpp"
-#include "rules/study.hpp"
 
 namespace rules::sannin {
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "rules/explanations.hpp"
 #include "rules/sannin/moves/threats.hpp"
-#include "rules/study.hpp"
 
 /// Threats by attacking piece, as shown to players.
 namespace rules::sannin {

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "rules/explanations.hpp"
 #include "rules/result.hpp"
 #include "rules/sannin/alliances/consequences.hpp"
 #include "rules/sannin/positions/history.hpp"
-#include "rules/study.hpp"
 
 namespace rules::sannin {
 

@@ -55,7 +55,7 @@ std::string choose(const Game& game, Random& random) {
   if (below(random, 2) == 0) {
     for (int tries = 0; tries < 20; ++tries) {
       const std::string& move = moves[below(random, moves.size())];
-      if (const auto seen = game.study().foresee(move); seen.ok() && !seen->step.events.empty()) return move;
+      if (const auto seen = game.explanations().preview(move); seen.ok() && !seen->step.events.empty()) return move;
     }
   }
   return moves[below(random, moves.size())];
@@ -92,7 +92,7 @@ class Duel {
       const auto moves = game_->legal_moves();
       const auto expected = reference_->moves();
       EXPECT_EQ(moves, std::vector<std::string>(expected.begin(), expected.end())) << trace_;
-      EXPECT_EQ(game_->study().perft(1, Leaves::kCounted), expected.size()) << trace_;
+      EXPECT_EQ(game_->explanations().perft(1, Leaves::kCounted), expected.size()) << trace_;
       if (moves.empty() || testing::Test::HasFailure()) return "nothing to play";
       const std::string move = choose(*game_, random_);
       trace_ += " " + move;

@@ -92,7 +92,7 @@ TEST(HasamiGameTest, RefusesMovesInDecidedPosition) {
     EXPECT_EQ(game->decided(), rule);
     EXPECT_TRUE(game->position()->starts_with(position));
     EXPECT_TRUE(game->legal_moves().empty());
-    EXPECT_EQ(game->study().perft(1, Leaves::kPlayed), 0U);
+    EXPECT_EQ(game->explanations().perft(1, Leaves::kPlayed), 0U);
     EXPECT_EQ(game->leave(kBlack, LeaveReason::kResign).refusal().code, "decided");
     EXPECT_EQ(game->leave(kWhite, LeaveReason::kTime).refusal().code, "decided");
     const auto drawn = game->agree_draw();
@@ -298,21 +298,21 @@ TEST(HasamiGameTest, ExplainsWinningLine) {
   EXPECT_EQ(longest.from + longest.target, "9b5f");
 }
 
-TEST(HasamiStudyTest, ReportsReachAttackersAndThreats) {
+TEST(HasamiExplanationsTest, ReportsReachAttackersAndThreats) {
   const auto game = game_at("hasami", {}, "9/9/9/4pP3/9/3P2p2/9/9/p8 b");
-  const Study& study = game->study();
-  const auto reach = study.reach("6f");
+  const Explanations& explanations = game->explanations();
+  const auto reach = explanations.reach("6f");
   EXPECT_EQ(reach.size(), 13U);
-  EXPECT_TRUE(study.reach("5e").empty());
-  ASSERT_EQ(study.attackers("5d").size(), 1U);
-  EXPECT_EQ(study.attackers("5d").front().from, "6f");
-  ASSERT_EQ(study.threats().size(), 2U);
-  EXPECT_EQ(study.threats()[0].move, "6f6d");
-  EXPECT_EQ(study.threats()[1].move, "3f3d");
-  EXPECT_EQ(study.threats()[1].target, "4d");
-  EXPECT_EQ(study.why_not("5d", "5e")->code, "not_yours");
-  EXPECT_FALSE(study.why_not("6f", "6d"));
-  const auto seen = study.foresee("6f6d");
+  EXPECT_TRUE(explanations.reach("5e").empty());
+  ASSERT_EQ(explanations.attackers("5d").size(), 1U);
+  EXPECT_EQ(explanations.attackers("5d").front().from, "6f");
+  ASSERT_EQ(explanations.threats().size(), 2U);
+  EXPECT_EQ(explanations.threats()[0].move, "6f6d");
+  EXPECT_EQ(explanations.threats()[1].move, "3f3d");
+  EXPECT_EQ(explanations.threats()[1].target, "4d");
+  EXPECT_EQ(explanations.why_not("5d", "5e")->code, "not_yours");
+  EXPECT_FALSE(explanations.why_not("6f", "6d"));
+  const auto seen = explanations.preview("6f6d");
   ASSERT_TRUE(seen.ok());
   EXPECT_EQ(seen->step.events, std::vector<std::string>{"captures 5d"});
   EXPECT_EQ(game->number(), 1);

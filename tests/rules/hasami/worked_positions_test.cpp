@@ -57,8 +57,8 @@ TEST(WorkedPositionsTest, PerftMatchesFromInitialPosition) {
     std::vector<std::uint64_t> counts;
     for (int depth = 1; depth <= 3; ++depth) {
       const auto game = game_at(id);
-      counts.push_back(game->study().perft(depth, Leaves::kCounted));
-      EXPECT_EQ(game->study().perft(depth, Leaves::kPlayed), counts.back());
+      counts.push_back(game->explanations().perft(depth, Leaves::kCounted));
+      EXPECT_EQ(game->explanations().perft(depth, Leaves::kPlayed), counts.back());
     }
     return counts;
   };
@@ -74,13 +74,14 @@ TEST(WorkedPositionsTest, NotationMatchesDocumentation) {
 }
 
 TEST(WorkedPositionsTest, PerftOfDecidedPositionIsZero) {
-  EXPECT_EQ(game_at("hasami", {}, "9/9/9/9/Pp7/9/9/9/9 b")->study().perft(1, Leaves::kCounted), 0U);
-  EXPECT_EQ(game_at("hasami", {{"win", "all"}}, "9/9/9/9/Pp7/9/9/9/9 b")->study().perft(1, Leaves::kCounted), 8U);
-  EXPECT_EQ(game_at("daihasami", {}, "9/9/9/9/PPPPP4/9/9/9/p7p w")->study().perft(1, Leaves::kCounted), 0U);
-  EXPECT_EQ(game_at("makyek", {{"win", "one"}}, "8/8/8/8/8/8/8/P6p s")->study().perft(1, Leaves::kCounted), 0U);
+  EXPECT_EQ(game_at("hasami", {}, "9/9/9/9/Pp7/9/9/9/9 b")->explanations().perft(1, Leaves::kCounted), 0U);
+  EXPECT_EQ(game_at("hasami", {{"win", "all"}}, "9/9/9/9/Pp7/9/9/9/9 b")->explanations().perft(1, Leaves::kCounted),
+            8U);
+  EXPECT_EQ(game_at("daihasami", {}, "9/9/9/9/PPPPP4/9/9/9/p7p w")->explanations().perft(1, Leaves::kCounted), 0U);
+  EXPECT_EQ(game_at("makyek", {{"win", "one"}}, "8/8/8/8/8/8/8/P6p s")->explanations().perft(1, Leaves::kCounted), 0U);
   const auto over = game_at("hasami");
   ASSERT_TRUE(over->agree_draw().ok());
-  EXPECT_EQ(over->study().perft(1, Leaves::kCounted), 0U);
+  EXPECT_EQ(over->explanations().perft(1, Leaves::kCounted), 0U);
 }
 
 }  // namespace

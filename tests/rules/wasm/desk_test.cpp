@@ -49,7 +49,7 @@ TEST_F(DeskTest, RefusesMoveWithCodeAndArguments) {
   ask("start\nsannin");
   EXPECT_EQ(ask("why\n0\n3a\n4d"), "refused\tcannot_go\tpiece=P from=3a to=4d\tthe pawn on 3a cannot go to 4d\n");
   EXPECT_EQ(ask("why\n0\n3d\n4e"), "");
-  EXPECT_EQ(ask("play\n0\n3a4d"), ask("foresee\n0\n3a4d"));
+  EXPECT_EQ(ask("play\n0\n3a4d"), ask("preview\n0\n3a4d"));
 }
 
 TEST_F(DeskTest, RefusesUnknownCommandsAndGames) {
@@ -124,7 +124,7 @@ TEST_F(DeskTest, ReportsDecidingRule) {
   EXPECT_TRUE(ask("play\n0\n9e9d").starts_with("refused\tdecided\trule=one\t"));
 }
 
-TEST_F(DeskTest, AnswersStudyQueries) {
+TEST_F(DeskTest, AnswersExplanationQueries) {
   ask("start\nsannin");
   EXPECT_EQ(ask("reach\n0\n10k"), "cell\t9j\ncell\t10j\n");
   EXPECT_EQ(ask("attackers\n0\n4e"), "attacker\tf\t3d\nattacker\tl\t7b\n");

@@ -170,7 +170,7 @@ export class RulesGame {
 
   /** Returns the effect of a move without playing it. Throws Refused if the move is illegal. */
   previewMove(move: string): MovePreview {
-    const lines = this.ask("foresee", move);
+    const lines = this.ask("preview", move);
     return { step: stepOf(lines), diagram: fieldOf(lines, "diagram"), hanging: threatsOf(lines, "hanging") };
   }
 

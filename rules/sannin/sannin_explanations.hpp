@@ -1,21 +1,21 @@
 #pragma once
 
+#include "rules/explanations.hpp"
 #include "rules/sannin/match/match.hpp"
-#include "rules/study.hpp"
 
 namespace rules::sannin {
 
-/// Analysis queries on a match, which must outlive this object.
-class SanninStudy : public Study {
+/// Explanations of the current position of a match, which must outlive this object.
+class SanninExplanations : public Explanations {
  public:
-  explicit SanninStudy(const Match& match) : match_(match) {}
+  explicit SanninExplanations(const Match& match) : match_(match) {}
 
   [[nodiscard]] std::vector<std::string> reach(std::string_view cell) const override;
   [[nodiscard]] std::vector<Attacker> attackers(std::string_view cell) const override;
   [[nodiscard]] std::vector<Dropper> droppers(std::string_view cell) const override;
   [[nodiscard]] std::vector<Threat> threats() const override;
   [[nodiscard]] std::vector<Right> rights() const override;
-  [[nodiscard]] Result<MovePreview> foresee(std::string_view move) const override;
+  [[nodiscard]] Result<MovePreview> preview(std::string_view move) const override;
   [[nodiscard]] std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const override;
   [[nodiscard]] std::uint64_t perft(int depth, Leaves leaves) const override;
 

@@ -1,4 +1,4 @@
-#include "rules/hasami/hasami_study.hpp"
+#include "rules/hasami/hasami_explanations.hpp"
 
 #include "rules/hasami/match/move_text.hpp"
 #include "rules/hasami/match/refusal.hpp"
@@ -46,7 +46,7 @@ CellSet threatened(const GameRules& rules, const Position& position, Player vict
 
 }  // namespace
 
-std::vector<std::string> HasamiStudy::reach(std::string_view name) const {
+std::vector<std::string> HasamiExplanations::reach(std::string_view name) const {
   std::vector<std::string> names;
   const auto cell = grid().parse(name);
   if (!cell || match_.ending()) return names;
@@ -54,7 +54,7 @@ std::vector<std::string> HasamiStudy::reach(std::string_view name) const {
   return names;
 }
 
-std::vector<Attacker> HasamiStudy::attackers(std::string_view name) const {
+std::vector<Attacker> HasamiExplanations::attackers(std::string_view name) const {
   std::vector<Attacker> found;
   const auto cell = grid().parse(name);
   if (!cell) return found;
@@ -66,7 +66,7 @@ std::vector<Attacker> HasamiStudy::attackers(std::string_view name) const {
   return found;
 }
 
-std::vector<Threat> HasamiStudy::threats() const {
+std::vector<Threat> HasamiExplanations::threats() const {
   std::vector<Threat> listed;
   if (match_.ending()) return listed;
   for (const Player attacker : kPlayers) {
@@ -75,7 +75,7 @@ std::vector<Threat> HasamiStudy::threats() const {
   return listed;
 }
 
-Result<MovePreview> HasamiStudy::foresee(std::string_view text) const {
+Result<MovePreview> HasamiExplanations::preview(std::string_view text) const {
   const auto move = parse_move(match_, text);
   if (!move) return move.refusal();
   const Player mover = match_.position().turn;
@@ -90,13 +90,13 @@ Result<MovePreview> HasamiStudy::foresee(std::string_view text) const {
   return preview;
 }
 
-std::optional<Refusal> HasamiStudy::why_not(std::string_view origin, std::string_view target) const {
+std::optional<Refusal> HasamiExplanations::why_not(std::string_view origin, std::string_view target) const {
   const auto move = parse_move_code(grid(), std::string(origin) + std::string(target));
   if (!move) return move.refusal();
   return refusal_of(match_, *move);
 }
 
-std::uint64_t HasamiStudy::perft(int depth, Leaves leaves) const {
+std::uint64_t HasamiExplanations::perft(int depth, Leaves leaves) const {
   Match match = match_;
   return hasami::perft(match, depth, leaves);
 }

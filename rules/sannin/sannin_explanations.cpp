@@ -1,4 +1,4 @@
-#include "rules/sannin/sannin_study.hpp"
+#include "rules/sannin/sannin_explanations.hpp"
 
 #include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/match/castling_right.hpp"
@@ -37,7 +37,7 @@ std::vector<rules::Threat> left_hanging(const Board& before, const Board& after,
 
 }  // namespace
 
-std::vector<std::string> SanninStudy::reach(std::string_view name) const {
+std::vector<std::string> SanninExplanations::reach(std::string_view name) const {
   const auto cell = Cell::parse(name);
   const auto piece = cell ? board().at(*cell) : std::nullopt;
   if (!piece || match_.ending()) return {};
@@ -53,7 +53,7 @@ std::vector<std::string> SanninStudy::reach(std::string_view name) const {
   return names(reached);
 }
 
-std::vector<Attacker> SanninStudy::attackers(std::string_view name) const {
+std::vector<Attacker> SanninExplanations::attackers(std::string_view name) const {
   std::vector<Attacker> found;
   const auto cell = Cell::parse(name);
   if (!cell) return found;
@@ -63,7 +63,7 @@ std::vector<Attacker> SanninStudy::attackers(std::string_view name) const {
   return found;
 }
 
-std::vector<Dropper> SanninStudy::droppers(std::string_view name) const {
+std::vector<Dropper> SanninExplanations::droppers(std::string_view name) const {
   std::vector<Dropper> found;
   const auto cell = Cell::parse(name);
   if (!cell || board().at(*cell) || match_.ending()) return found;
@@ -79,7 +79,7 @@ std::vector<Dropper> SanninStudy::droppers(std::string_view name) const {
   return found;
 }
 
-std::vector<rules::Threat> SanninStudy::threats() const {
+std::vector<rules::Threat> SanninExplanations::threats() const {
   std::vector<rules::Threat> listed;
   if (match_.ending()) return listed;
   for (const Player attacker : kPlayers) {
@@ -91,7 +91,7 @@ std::vector<rules::Threat> SanninStudy::threats() const {
   return listed;
 }
 
-std::vector<Right> SanninStudy::rights() const {
+std::vector<Right> SanninExplanations::rights() const {
   std::vector<Right> rights;
   for (const Player player : kPlayers) {
     if (board().is_in(player)) rights.push_back(castling_right(match_, player));
@@ -99,7 +99,7 @@ std::vector<Right> SanninStudy::rights() const {
   return rights;
 }
 
-Result<MovePreview> SanninStudy::foresee(std::string_view text) const {
+Result<MovePreview> SanninExplanations::preview(std::string_view text) const {
   const auto move = parse_move(match_, text);
   if (!move) return move.refusal();
   const Player mover = match_.position().turn;
@@ -113,7 +113,7 @@ Result<MovePreview> SanninStudy::foresee(std::string_view text) const {
   return preview;
 }
 
-std::optional<Refusal> SanninStudy::why_not(std::string_view origin, std::string_view target) const {
+std::optional<Refusal> SanninExplanations::why_not(std::string_view origin, std::string_view target) const {
   const auto plain = parse_move_code(std::string(origin) + std::string(target));
   if (!plain) return plain.refusal();
   auto refusal = refusal_of(match_, *plain);
@@ -123,7 +123,7 @@ std::optional<Refusal> SanninStudy::why_not(std::string_view origin, std::string
   return refusal;
 }
 
-std::uint64_t SanninStudy::perft(int depth, Leaves leaves) const {
+std::uint64_t SanninExplanations::perft(int depth, Leaves leaves) const {
   Match match = match_;
   return sannin::perft(match, depth, leaves);
 }

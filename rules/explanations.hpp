@@ -9,7 +9,8 @@
 #include "rules/result.hpp"
 #include "rules/step.hpp"
 
-/// Analysis of a position and preview of moves. As in rules/game.hpp, all data is text in the
+/// What players ask about a position: where a piece can go, what attacks it, why a move is refused,
+/// and what a move would do. As in rules/game.hpp, all data is text in the
 /// game's own formats: cells by name, pieces as in hands, moves by code.
 namespace rules {
 
@@ -59,15 +60,15 @@ struct Right {
 /// consequences. Playing them is for benchmarks.
 enum class Leaves { kCounted, kPlayed };
 
-/// Analysis queries on the current position of a game. Queries for a seat that is not to move treat
+/// Explanations of the current position of a game. Queries for a seat that is not to move treat
 /// it as the seat to move, and ignore repetition, which depends on the history. Seats that are out
 /// of the game are ignored. Once the game is over, there are no moves and no threats.
-class Study {
+class Explanations {
  public:
-  Study() = default;
-  Study(const Study&) = delete;
-  Study& operator=(const Study&) = delete;
-  virtual ~Study() = default;
+  Explanations() = default;
+  Explanations(const Explanations&) = delete;
+  Explanations& operator=(const Explanations&) = delete;
+  virtual ~Explanations() = default;
 
   /// Returns the cells that the piece on `cell` could move to, or capture on without moving, if it
   /// were its owner's turn. Empty if the cell is vacant or does not exist.
@@ -84,7 +85,7 @@ class Study {
 
   /// Previews a move of the player to move, given as code or notation. Refuses the same moves as
   /// Game::play.
-  [[nodiscard]] virtual Result<MovePreview> foresee(std::string_view move) const = 0;
+  [[nodiscard]] virtual Result<MovePreview> preview(std::string_view move) const = 0;
   /// Returns why the player to move cannot move from `origin` to the cell `target`; none if they
   /// can. `origin` is a cell, or a piece in hand such as "P*".
   [[nodiscard]] virtual std::optional<Refusal> why_not(std::string_view origin, std::string_view target) const = 0;
