@@ -14,7 +14,7 @@ fuzz_packages=(libgtest-dev clang-14 libclang-rt-14-dev)
 # The font has the kanji on the pieces.
 test_packages=("${fuzz_packages[@]}" chromium-headless-shell fonts-ipafont-gothic clang-format-14 clang-tidy-14 python3 shellcheck sqlite3)
 bench_packages=(libbenchmark-dev)
-# The server for the tests of the PostgreSQL engine, which are skipped without it.
+# The server for the tests of PostgreSQL, which are skipped without it.
 postgres_packages=(postgresql-15)
 image_packages=(buildah debootstrap)
 # dpkg-dev finds the packages of the libraries that a package depends on.

@@ -67,7 +67,7 @@ void expect_same(TableReader& from, TableReader& to, const Table& table) {
 
 }  // namespace
 
-std::vector<CopiedTable> copy(Engine& from, Engine& to) {
+std::vector<CopiedTable> copy(Database& from, Database& to) {
   std::vector<CopiedTable> copied;
   const auto reader = from.table_reader();
   {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace storage {
 
@@ -16,6 +16,6 @@ struct CopiedTable {
 
 /// Copies a snapshot of a database into an empty one, in one transaction, and then compares every
 /// row of both. Throws Error, also if `to` has data already or differs from `from` afterwards.
-std::vector<CopiedTable> copy(Engine& from, Engine& to);
+std::vector<CopiedTable> copy(Database& from, Database& to);
 
 }  // namespace storage

@@ -158,7 +158,7 @@ struct GameQuery {
   bool running = false;
 };
 
-/// Fault of the engine: what failed and why, for logs and refusals.
+/// Fault of the database: what failed and why, for logs and refusals.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -222,13 +222,14 @@ class GameWriter {
   virtual ~GameWriter() = default;
   /// Commits all writes in one durable transaction (group commit) and returns their outcomes, in
   /// order. A write with a conflict, or one that the database refuses, fails alone. After a fault
-  /// of the engine, throws Error: all writes or none are then durable, and only a read shows which.
+  /// of the database, throws Error: all writes or none are then durable, and only a read shows
+  /// which.
   virtual std::vector<WriteOutcome> commit(std::span<const Write> writes) = 0;
   /// Erases what committed deletions of users have left in the files of the database. It costs as
   /// much as a checkpoint. Returns whether nothing is left; a reader can prevent it for a moment.
   virtual bool erase_deleted() = 0;
   /// Commits a write that changes nothing, to find out whether the database can be written to.
-  /// Throws Error if not. Returns false if the engine cannot tell.
+  /// Throws Error if not. Returns false if the database cannot tell.
   virtual bool probe() { return false; }
 };
 

@@ -8,8 +8,8 @@
 #include <variant>
 #include <vector>
 
-/// The tables of a database in a form that does not depend on the engine, for copies between
-/// engines.
+/// The tables of a database in a form that is the same in SQLite and PostgreSQL, for copies between
+/// them.
 namespace storage {
 
 enum class ColumnType { kNumber, kBoolean, kText, kNumbers };

@@ -58,8 +58,8 @@ std::unique_ptr<cluster::Slots> join_cluster(storage::Membership& membership, co
 }
 
 template <class Reader>
-std::vector<std::unique_ptr<Reader>> readers(storage::Engine& database,
-                                             std::unique_ptr<Reader> (storage::Engine::*open)()) {
+std::vector<std::unique_ptr<Reader>> readers(storage::Database& database,
+                                             std::unique_ptr<Reader> (storage::Database::*open)()) {
   std::vector<std::unique_ptr<Reader>> readers;
   for (int i = 0; i < kReaders; ++i) readers.push_back((database.*open)());
   return readers;
@@ -87,7 +87,7 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
                   {limits().unsent_bytes, limits().unsent_bytes_of_an_address}, most_received()),
       threads(options.threads.value_or(IoThreads::usual())),
       directory(open_data(options)),
-      database(storage::open_engine(directory ? directory->database() : options.store)),
+      database(storage::open_database(directory ? directory->database() : options.store)),
       bus(given_bus ? std::move(given_bus) : open_bus(options)),
       lock(database->lock(bus ? storage::LockMode::kNode : storage::LockMode::kOnlyServer)),
       membership(bus ? database->membership() : nullptr),
@@ -97,15 +97,15 @@ App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std:
       lobby_feed(threads.first().get_executor(), lobby),
       indexer(journal, bulk_game_reader, index_reader, rulesets),
       journal(database->writer(slots ? slots->self() : storage::kNoNode)),
-      game_reader(readers(*database, &storage::Engine::game_reader)),
-      bulk_game_reader(readers(*database, &storage::Engine::game_reader), true),
-      index_reader(readers(*database, &storage::Engine::index_reader)),
+      game_reader(readers(*database, &storage::Database::game_reader)),
+      bulk_game_reader(readers(*database, &storage::Database::game_reader), true),
+      index_reader(readers(*database, &storage::Database::index_reader)),
       log(journal, game_reader, rulesets, {&lobby_feed, &indexer, &new_games}),
       earlier(read_earlier_runs(*database)),
       computers(options.engine_cpu),
       rooms(threads.executors(), log, &lobby_feed, &suspend_detector, &computers, &new_games),
       suspend_watchdog(threads.first(), suspend_detector, rooms),
-      reviews(journal, readers(*database, &storage::Engine::review_reader), rulesets),
+      reviews(journal, readers(*database, &storage::Database::review_reader), rulesets),
       review_rooms(threads.executors(), reviews),
       user_reader(database->user_reader()),
       users(journal, user_reader, sessions, threads.executors()),

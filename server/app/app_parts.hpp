@@ -43,7 +43,7 @@
 #include "server/users/accounts.hpp"
 #include "server/users/sessions.hpp"
 #include "storage/data_directory.hpp"
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace server::app {
 
@@ -95,7 +95,7 @@ struct App::Parts {
   transport::Connections connections;
   IoThreads threads;
   std::unique_ptr<storage::DataDirectory> directory;
-  std::unique_ptr<storage::Engine> database;
+  std::unique_ptr<storage::Database> database;
   /// Of a node of a cluster; otherwise nullptr. `node` takes over the bus and the membership.
   std::unique_ptr<cluster::Bus> bus;
   std::unique_ptr<storage::ServerLock> lock;

@@ -13,7 +13,7 @@
 #include "server/persist/check.hpp"
 #include "storage/copy.hpp"
 #include "storage/data_directory.hpp"
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace server::app {
 namespace {
@@ -51,7 +51,7 @@ void give_way() {
 void run_check(const Chosen& chosen, int& status) {
   give_way();
   const std::string path = chosen.file.empty() ? storage::database_in(chosen.data) : chosen.file;
-  const persist::CheckResult result = persist::check(*storage::open_engine(path), rules::rulesets(),
+  const persist::CheckResult result = persist::check(*storage::open_database(path), rules::rulesets(),
                                                      [](const std::string& fault) { std::cout << fault << '\n'; });
   std::cout << storage::shown_path(path) << ": " << count(result.games, "game") << " with "
             << count(static_cast<std::size_t>(result.events), "event") << ", " << count(result.reviews, "review")
@@ -61,13 +61,13 @@ void run_check(const Chosen& chosen, int& status) {
 
 void run_backup(const Chosen& chosen) {
   give_way();
-  const auto bytes = storage::open_engine(storage::database_in(chosen.data))->back_up(chosen.file);
+  const auto bytes = storage::open_database(storage::database_in(chosen.data))->back_up(chosen.file);
   std::cout << chosen.file << ": " << bytes << " bytes\n";
 }
 
 void run_copy(const ChosenCopy& chosen) {
   give_way();
-  const auto copied = storage::copy(*storage::open_engine(chosen.from), *storage::open_engine(chosen.to));
+  const auto copied = storage::copy(*storage::open_database(chosen.from), *storage::open_database(chosen.to));
   std::int64_t rows = 0;
   for (const storage::CopiedTable& table : copied) {
     std::cout << table.name << ": " << count(static_cast<std::size_t>(table.rows), "row") << '\n';
@@ -98,8 +98,9 @@ void add_data_commands(CLI::App& program, int& status) {
   backup_command->callback([copied] { run_backup(*copied); });
 
   auto moved = std::make_shared<ChosenCopy>();
-  CLI::App* copy_command = program.add_subcommand(
-      "copy", "Copy a database into an empty one, also of another engine, and compare both. Stop the server first");
+  CLI::App* copy_command = program.add_subcommand("copy",
+                                                  "Copy a database into an empty one, also from SQLite to PostgreSQL "
+                                                  "or back, and compare both. Stop the server first");
   const auto add_place = [&](const char* name, std::string& place, const char* what) {
     copy_command->add_option(name, place, what)->required()->check(not_empty("database"));
   };

@@ -26,7 +26,7 @@ std::string shown(std::int64_t unix_milliseconds) {
 
 }  // namespace
 
-EarlierRuns read_earlier_runs(storage::Engine& database) {
+EarlierRuns read_earlier_runs(storage::Database& database) {
   EarlierRuns earlier{database.game_reader()->uptimes()};
   if (earlier.runs.empty()) return earlier;
   const std::int64_t alive = std::ranges::max(earlier.runs, {}, &storage::Uptime::alive).alive;

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace server::app {
 
@@ -20,6 +20,6 @@ struct EarlierRuns {
 /// that deadlines which are stored in that time fall when they are due. Logs a warning if the clock
 /// is behind, or more than fixed::kClockJump ahead. Call it before anything measures time. Throws
 /// storage::Error.
-EarlierRuns read_earlier_runs(storage::Engine& database);
+EarlierRuns read_earlier_runs(storage::Database& database);
 
 }  // namespace server::app

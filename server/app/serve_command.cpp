@@ -24,7 +24,7 @@
 #include "server/transport/client_address.hpp"
 #include "server/version.hpp"
 #include "server/whole_number.hpp"
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace server::app {
 namespace {

@@ -5,7 +5,7 @@
 
 namespace server::persist {
 
-CheckResult check(storage::Engine& database, protocol::Rulesets rulesets,
+CheckResult check(storage::Database& database, protocol::Rulesets rulesets,
                   const std::function<void(const std::string&)>& report) {
   const storage::Inspection inspection = database.inspect();
   CheckResult result{inspection.games.size(), inspection.events, inspection.reviews.size(), 0};

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/protocol/messages/messages.hpp"
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace server::persist {
 
@@ -20,7 +20,7 @@ struct CheckResult {
 /// Checks the integrity of a database, which may be in use, and replays every game and review in it
 /// by the rules. Calls `report` with a description of each fault. Throws storage::Error if the
 /// database cannot be read.
-CheckResult check(storage::Engine& database, protocol::Rulesets rulesets,
+CheckResult check(storage::Database& database, protocol::Rulesets rulesets,
                   const std::function<void(const std::string&)>& report);
 
 }  // namespace server::persist

@@ -11,8 +11,8 @@ namespace server::persist {
 /// Reason for clients why a write has failed.
 inline constexpr std::string_view kCannotSave = "the server cannot save at the moment; try again soon";
 
-/// Converts the outcome of a write for the port of rooms and reviews. The reasons of the engine are
-/// for the log of the process (Journal), not for clients.
+/// Converts the outcome of a write for the port of rooms and reviews. The reasons of the database
+/// are for the log of the process (Journal), not for clients.
 inline actor::LogOutcome log_outcome(const storage::WriteOutcome& outcome) {
   if (std::holds_alternative<storage::Conflict>(outcome))
     return actor::Conflict{"the game or review was changed elsewhere meanwhile; try again"};

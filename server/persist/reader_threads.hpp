@@ -32,7 +32,7 @@ template <class T>
 class Answer {
  public:
   Answer(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-  /// `fault` is for the log of the process; clients get a reason without details of the engine.
+  /// `fault` is for the log of the process; clients get a reason without details of the database.
   static Answer failed(const std::string& fault) {
     Answer answer(protocol::Problem{"storage_unavailable", std::string(kCannotRead)}, 0);
     answer.fault_ = fault;

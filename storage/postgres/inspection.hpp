@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace storage::postgres {
 
-/// See Engine::inspect(). All results are of one snapshot. Damaged files are not looked for:
+/// See Database::inspect(). All results are of one snapshot. Damaged files are not looked for:
 /// PostgreSQL's pg_amcheck does that. Throws Error if the database is unreadable or has another
 /// schema version.
 Inspection inspect(const std::string& url);

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "storage/postgres/connection/connection.hpp"
 
 namespace storage::postgres {

@@ -2,11 +2,12 @@
 
 #include <string>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace storage::sqlite {
 
-/// See Engine::inspect(). Throws Error if the database is unreadable or has another schema version.
+/// See Database::inspect(). Throws Error if the database is unreadable or has another schema
+/// version.
 Inspection inspect(const std::string& path);
 
 }  // namespace storage::sqlite

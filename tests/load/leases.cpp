@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "server/whole_number.hpp"
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "tests/load/server_process.hpp"
 
 namespace {
@@ -22,8 +22,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::milliseconds kRenewal{500};
 
 struct Node {
-  explicit Node(const std::string& store) : engine(storage::open_engine(store)), membership(engine->membership()) {}
-  std::unique_ptr<storage::Engine> engine;
+  explicit Node(const std::string& store)
+      : database(storage::open_database(store)), membership(database->membership()) {}
+  std::unique_ptr<storage::Database> database;
   std::unique_ptr<storage::Membership> membership;
 };
 

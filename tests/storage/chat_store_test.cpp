@@ -3,16 +3,16 @@
 #include <string>
 #include <vector>
 
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 
 namespace storage::chat_store_test {
 namespace {
 
-class ChatStoreTest : public EngineTest {
+class ChatStoreTest : public DatabaseTest {
  protected:
   void SetUp() override {
-    EngineTest::SetUp();
+    DatabaseTest::SetUp();
     if (IsSkipped()) return;
     ASSERT_EQ(commit(sample_append("g", 1, 2)), kCommitted);
     ASSERT_EQ(commit(sample_append("other", 1, 1)), kCommitted);
@@ -28,7 +28,7 @@ class ChatStoreTest : public EngineTest {
   }
 };
 
-SANNIN_ENGINE_SUITE(ChatStoreTest);
+SANNIN_DATABASE_SUITE(ChatStoreTest);
 
 TEST_P(ChatStoreTest, StoresAllFieldsOfLine) {
   const ChatLine line = {"g", 7,    1'795'240'000'123, "allies", true, "p1 p2", "p1", "Hana \"花\"",

@@ -9,12 +9,12 @@
 
 namespace storage {
 
-/// Node of a cluster, with an engine of its own as in another process.
+/// Node of a cluster, with a database object of its own as in another process.
 struct TestNode {
   explicit TestNode(const std::string& url, const std::string& name = "a.example.org:8080")
-      : engine(open_engine(url)), membership(engine->membership()), id(membership->join(name, "build 1")) {}
+      : database(open_database(url)), membership(database->membership()), id(membership->join(name, "build 1")) {}
 
-  std::unique_ptr<Engine> engine;
+  std::unique_ptr<Database> database;
   std::unique_ptr<Membership> membership;
   NodeId id;
 };

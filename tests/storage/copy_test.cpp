@@ -7,31 +7,31 @@
 #include <string>
 #include <vector>
 
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 
 namespace storage::copy_test {
 namespace {
 
-/// Engine whose copies a function changes before they are stored.
-class ChangingEngine : public Engine {
+/// Database whose copies a function changes before they are stored.
+class ChangingDatabase : public Database {
  public:
   using Change = std::function<void(const Table&, std::vector<TableRow>&)>;
 
-  ChangingEngine(Engine& engine, Change change) : engine_(engine), change_(std::move(change)) {}
+  ChangingDatabase(Database& database, Change change) : database_(database), change_(std::move(change)) {}
 
-  std::unique_ptr<ServerLock> lock(LockMode mode) override { return engine_.lock(mode); }
-  std::unique_ptr<Membership> membership() override { return engine_.membership(); }
-  std::unique_ptr<GameWriter> writer(NodeId fence) override { return engine_.writer(fence); }
-  std::unique_ptr<GameReader> game_reader() override { return engine_.game_reader(); }
-  std::unique_ptr<IndexReader> index_reader() override { return engine_.index_reader(); }
-  std::unique_ptr<ReviewReader> review_reader() override { return engine_.review_reader(); }
-  std::unique_ptr<UserReader> user_reader() override { return engine_.user_reader(); }
-  Inspection inspect() override { return engine_.inspect(); }
-  std::uintmax_t back_up(const std::string& copy) override { return engine_.back_up(copy); }
-  std::unique_ptr<TableReader> table_reader() override { return engine_.table_reader(); }
+  std::unique_ptr<ServerLock> lock(LockMode mode) override { return database_.lock(mode); }
+  std::unique_ptr<Membership> membership() override { return database_.membership(); }
+  std::unique_ptr<GameWriter> writer(NodeId fence) override { return database_.writer(fence); }
+  std::unique_ptr<GameReader> game_reader() override { return database_.game_reader(); }
+  std::unique_ptr<IndexReader> index_reader() override { return database_.index_reader(); }
+  std::unique_ptr<ReviewReader> review_reader() override { return database_.review_reader(); }
+  std::unique_ptr<UserReader> user_reader() override { return database_.user_reader(); }
+  Inspection inspect() override { return database_.inspect(); }
+  std::uintmax_t back_up(const std::string& copy) override { return database_.back_up(copy); }
+  std::unique_ptr<TableReader> table_reader() override { return database_.table_reader(); }
   std::unique_ptr<TableWriter> table_writer() override {
-    return std::make_unique<Writer>(engine_.table_writer(), change_);
+    return std::make_unique<Writer>(database_.table_writer(), change_);
   }
 
  private:
@@ -51,17 +51,17 @@ class ChangingEngine : public Engine {
     Change change_;
   };
 
-  Engine& engine_;
+  Database& database_;
   Change change_;
 };
 
-/// The suite is instantiated with the engine of the copy.
-class CopyTest : public EngineTest {
+/// The suite is instantiated with the kind of database that receives the copy.
+class CopyTest : public DatabaseTest {
  protected:
   void SetUp() override {
-    EngineTest::SetUp();
+    DatabaseTest::SetUp();
     if (IsSkipped()) return;
-    from = open_engine(directory.file("from.db"));
+    from = open_database(directory.file("from.db"));
     Append append = sample_append("a", 1, 3);
     append.summary.deadline = 5;
     append.summary.turn = Turn{"first", ""};
@@ -82,10 +82,10 @@ class CopyTest : public EngineTest {
     // More games than a page of the copy has rows.
     for (int i = 0; i < 1200; ++i) writes.emplace_back(sample_append("game" + std::to_string(i), 1, 1));
     for (const WriteOutcome& each : from->writer()->commit(writes)) ASSERT_EQ(each, kCommitted);
-    to = open_engine(is_postgres() ? path : directory.file("to.db"));
+    to = open_database(is_postgres() ? path : directory.file("to.db"));
   }
 
-  static std::string error_of_copy(Engine& from, Engine& to) {
+  static std::string error_of_copy(Database& from, Database& to) {
     try {
       copy(from, to);
       return "none";
@@ -94,11 +94,11 @@ class CopyTest : public EngineTest {
     }
   }
 
-  std::unique_ptr<Engine> from;
-  std::unique_ptr<Engine> to;
+  std::unique_ptr<Database> from;
+  std::unique_ptr<Database> to;
 };
 
-SANNIN_ENGINE_SUITE(CopyTest);
+SANNIN_DATABASE_SUITE(CopyTest);
 
 TEST_P(CopyTest, CopiesEveryTableThereAndBack) {
   const std::vector<CopiedTable> copied = copy(*from, *to);
@@ -110,7 +110,7 @@ TEST_P(CopyTest, CopiesEveryTableThereAndBack) {
   EXPECT_EQ(to->game_reader()->load("a")->summary.turn, (Turn{"first", ""}));
   EXPECT_EQ(to->user_reader()->token("hash")->account, "Hana");
 
-  const auto back = open_engine(directory.file("back.db"));
+  const auto back = open_database(directory.file("back.db"));
   copy(*to, *back);
   EXPECT_EQ(error_of_copy(*back, *to),
             is_postgres() ? "the database has data already: its table games is not empty"
@@ -128,21 +128,21 @@ TEST_P(CopyTest, CopyAcceptsFurtherWrites) {
 }
 
 TEST_P(CopyTest, FindsLostRow) {
-  ChangingEngine losing(*to, [](const Table& table, std::vector<TableRow>& rows) {
+  ChangingDatabase losing(*to, [](const Table& table, std::vector<TableRow>& rows) {
     if (table.name == "terms") rows.pop_back();
   });
   EXPECT_EQ(error_of_copy(*from, losing), "table terms: the copy has another number of rows");
 }
 
 TEST_P(CopyTest, FindsChangedRow) {
-  ChangingEngine changing(*to, [](const Table& table, std::vector<TableRow>& rows) {
+  ChangingDatabase changing(*to, [](const Table& table, std::vector<TableRow>& rows) {
     if (table.name == "events") rows[2].back() = std::string("{ }");
   });
   EXPECT_EQ(error_of_copy(*from, changing), "table events: row 3 of the copy differs");
 }
 
 TEST_P(CopyTest, FailedCopyLeavesNothing) {
-  ChangingEngine failing(*to, [](const Table& table, std::vector<TableRow>& rows) {
+  ChangingDatabase failing(*to, [](const Table& table, std::vector<TableRow>& rows) {
     if (table.name == "reviews") rows.push_back(rows.front());
   });
   EXPECT_TRUE(error_of_copy(*from, failing).starts_with("table reviews: ")) << "a row is there twice";

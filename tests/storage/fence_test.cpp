@@ -23,7 +23,7 @@ class PostgresFenceTest : public ClusterTest {
     ASSERT_TRUE(TestNode(url).membership->bury(node));
   }
   std::vector<std::int64_t> stored(const std::string& game) {
-    const auto found = open_engine(url)->game_reader()->load(game);
+    const auto found = open_database(url)->game_reader()->load(game);
     return found ? event_numbers(*found) : std::vector<std::int64_t>();
   }
 };
@@ -114,11 +114,11 @@ TEST_F(PostgresFenceTest, RepeatedGroupKeepsSoundWrites) {
 TEST_F(PostgresFenceTest, WriterOfOtherNodeContinues) {
   const TestNode dead(url);
   const TestNode alive(url);
-  const auto writer = alive.engine->writer(alive.id);
+  const auto writer = alive.database->writer(alive.id);
   bury(dead.id);
   EXPECT_EQ(commit(*writer, {sample_append("a", 1, 1), sample_visitor("p1", "hash")}),
             std::vector<WriteOutcome>(2, kCommitted));
-  EXPECT_EQ(commit(*open_engine(url)->writer(), {sample_append("a", 2, 2)}), kOneCommitted) << "no fence";
+  EXPECT_EQ(commit(*open_database(url)->writer(), {sample_append("a", 2, 2)}), kOneCommitted) << "no fence";
 }
 
 TEST_F(PostgresFenceTest, BurialWaitsForAppendInFlight) {
@@ -145,7 +145,7 @@ TEST_F(PostgresFenceTest, BurialWaitsForAppendInFlight) {
 TEST_F(PostgresFenceTest, AppendThatWaitsIsEndedByBurial) {
   const TestNode node(url);
   const TestNode alive(url);
-  const auto writer = node.engine->writer(node.id);
+  const auto writer = node.database->writer(node.id);
   end_lease(node.id);
   execute("BEGIN; LOCK TABLE events");
   auto outcome = std::async(std::launch::async, [&] { return commit(*writer, {sample_append("a", 1, 1)}); });

@@ -12,7 +12,7 @@
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/index_reader.hpp"
 #include "storage/sqlite/search_sql.hpp"
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -34,7 +34,7 @@ std::vector<FoundGame> search_all(IndexReader& reader, const SearchQuery& query)
   return games;
 }
 
-class GameIndexTest : public EngineTest {
+class GameIndexTest : public DatabaseTest {
  protected:
   void commit(std::vector<Write> writes) {
     for (const WriteOutcome& outcome : writer->commit(writes)) EXPECT_EQ(outcome, kCommitted);
@@ -80,7 +80,7 @@ class GameIndexTest : public EngineTest {
   }
 };
 
-SANNIN_ENGINE_SUITE(GameIndexTest);
+SANNIN_DATABASE_SUITE(GameIndexTest);
 
 using Ids = std::vector<std::string>;
 

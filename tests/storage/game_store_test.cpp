@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 
 namespace storage::game_store_test {
 namespace {
 
-class GameStoreTest : public EngineTest {
+class GameStoreTest : public DatabaseTest {
  protected:
   std::vector<std::string> listed(const GameQuery& query) {
     std::vector<std::string> ids;
@@ -22,7 +22,7 @@ class GameStoreTest : public EngineTest {
   }
 };
 
-SANNIN_ENGINE_SUITE(GameStoreTest);
+SANNIN_DATABASE_SUITE(GameStoreTest);
 
 TEST_P(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   const Event event{1, 1'795'240'000'123, "sat", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
@@ -363,7 +363,7 @@ TEST_P(GameStoreTest, ReaderSeesWholeCommitsImmediately) {
 TEST(GameReaderTest, RejectsMissingDatabaseByName) {
   const support::TempDirectory directory;
   try {
-    open_engine(directory.file("none.db"))->game_reader();
+    open_database(directory.file("none.db"))->game_reader();
     FAIL() << "a missing database was opened";
   } catch (const Error& fault) {
     EXPECT_NE(std::string(fault.what()).find(directory.file("none.db")), std::string::npos) << fault.what();

@@ -20,14 +20,14 @@ using Slots = std::vector<int>;
 
 TEST(SqliteMembershipTest, SqliteHasNone) {
   const support::TempDirectory directory;
-  EXPECT_EQ(open_engine(directory.file("sannin.db"))->membership(), nullptr);
+  EXPECT_EQ(open_database(directory.file("sannin.db"))->membership(), nullptr);
 }
 
 TEST_F(PostgresMembershipTest, NodesOfOneDatabaseShareClusterId) {
-  const std::string cluster = open_engine(url)->membership()->cluster();
+  const std::string cluster = open_database(url)->membership()->cluster();
   EXPECT_EQ(cluster.size(), 36U);
   EXPECT_EQ(TestNode(url).membership->cluster(), cluster);
-  EXPECT_NE(open_engine(new_postgres_database())->membership()->cluster(), cluster);
+  EXPECT_NE(open_database(new_postgres_database())->membership()->cluster(), cluster);
 }
 
 TEST_F(PostgresMembershipTest, RenewalListsAllNodes) {
@@ -212,8 +212,8 @@ TEST_F(PostgresMembershipTest, LeaveReleasesSlotsAndRemovesNode) {
 TEST_F(PostgresMembershipTest, BuryingEndsConnectionsOfNode) {
   const TestNode dead(url);
   const TestNode alive(url);
-  const auto reader = dead.engine->game_reader();
-  const auto writer = dead.engine->writer(dead.id);
+  const auto reader = dead.database->game_reader();
+  const auto writer = dead.database->writer(dead.id);
   dead.membership->renew(true);
   alive.membership->renew(true);
   EXPECT_EQ(connections_of(dead.id), 3);
@@ -274,8 +274,8 @@ TEST_F(PostgresMembershipTest, DatabaseAwayIsAnError) {
 TEST_F(PostgresMembershipTest, NodesAreNeitherInspectedNorCopied) {
   const TestNode node(url);
   node.membership->claim(5);
-  EXPECT_EQ(node.engine->inspect().faults, std::vector<std::string>());
-  EXPECT_NO_THROW(node.engine->table_writer()) << "the database has no data";
+  EXPECT_EQ(node.database->inspect().faults, std::vector<std::string>());
+  EXPECT_NO_THROW(node.database->table_writer()) << "the database has no data";
   for (const Table& table : tables()) {
     EXPECT_TRUE(table.name != "nodes" && table.name != "slots" && table.name != "cluster");
   }

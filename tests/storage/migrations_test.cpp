@@ -166,7 +166,7 @@ TEST(DatabaseTest, WriterIsConfiguredForDurability) {
   EXPECT_EQ(asked(database, "mmap_size"), "0");
 }
 
-TEST(DatabaseTest, RejectsEngineWithoutWal) {
+TEST(DatabaseTest, RejectsVfsWithoutWal) {
   // With dotfile locks SQLite has no shared memory and therefore no WAL. It does not report this.
   sqlite3_vfs* const usual = sqlite3_vfs_find(nullptr);
   ASSERT_EQ(sqlite3_vfs_register(sqlite3_vfs_find("unix-dotfile"), /*makeDflt=*/1), SQLITE_OK);

@@ -8,12 +8,12 @@
 #include <thread>
 
 #include "storage/postgres/connection/connection.hpp"
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/support/postgres_server.hpp"
 
 namespace storage {
 
-/// Base of tests of the PostgreSQL engine alone. Each test has a new database.
+/// Base of tests of PostgreSQL alone. Each test has a new database.
 class PostgresTest : public testing::Test {
  protected:
   void SetUp() override {
@@ -24,7 +24,7 @@ class PostgresTest : public testing::Test {
     execute("SET synchronous_commit = local");
   }
 
-  /// Runs SQL on another connection than those of the engine.
+  /// Runs SQL on another connection than those of the tested database.
   void execute(const std::string& sql) { other->script(sql, kLimit); }
   /// Returns the number that SQL selects; 0 if it selects no row.
   std::int64_t number(const std::string& sql) {

@@ -16,7 +16,7 @@ namespace {
 using postgres::PostgresGameReader;
 using postgres::PostgresGameWriter;
 
-/// Returns the outcome of an append; the fault of the engine in words if there was one.
+/// Returns the outcome of an append; the fault of the database in words if there was one.
 std::string outcome_of(GameWriter& writer, const Append& append) {
   try {
     const std::vector<Write> writes = {append};

@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 
 namespace storage::review_store_test {
 namespace {
 
-class ReviewStoreTest : public EngineTest {
+class ReviewStoreTest : public DatabaseTest {
  protected:
   WriteOutcome append(const std::string& id, std::int64_t seq, const std::string& author = "hana",
                       const std::string& creator = "hana") {
@@ -25,7 +25,7 @@ class ReviewStoreTest : public EngineTest {
   }
 };
 
-SANNIN_ENGINE_SUITE(ReviewStoreTest);
+SANNIN_DATABASE_SUITE(ReviewStoreTest);
 
 TEST_P(ReviewStoreTest, StoresAllFieldsOfReview) {
   ASSERT_EQ(append("r", 1), kCommitted);

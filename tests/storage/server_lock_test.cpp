@@ -12,7 +12,7 @@ class PostgresLockTest : public PostgresTest {
   /// Returns why the lock is refused; "none" if it is not.
   [[nodiscard]] std::string refusal_of(LockMode mode) const {
     try {
-      open_engine(url)->lock(mode);
+      open_database(url)->lock(mode);
       return "none";
     } catch (const Error& fault) {
       return fault.what();
@@ -27,7 +27,7 @@ TEST_F(PostgresLockTest, IsFreeOnceServerHasEnded) {
 
 TEST_F(PostgresLockTest, OnlyServerExcludesAllOthers) {
   {
-    const auto lock = open_engine(url)->lock(LockMode::kOnlyServer);
+    const auto lock = open_database(url)->lock(LockMode::kOnlyServer);
     EXPECT_EQ(refusal_of(LockMode::kOnlyServer),
               "another server uses this database; stop it, or give this server a database of its own");
     EXPECT_EQ(refusal_of(LockMode::kNode),
@@ -38,8 +38,8 @@ TEST_F(PostgresLockTest, OnlyServerExcludesAllOthers) {
 }
 
 TEST_F(PostgresLockTest, NodesExcludeOnlyServer) {
-  const auto first = open_engine(url)->lock(LockMode::kNode);
-  const auto second = open_engine(url)->lock(LockMode::kNode);
+  const auto first = open_database(url)->lock(LockMode::kNode);
+  const auto second = open_database(url)->lock(LockMode::kNode);
   EXPECT_EQ(refusal_of(LockMode::kOnlyServer),
             "the nodes of a cluster use this database; start this server as a node, or stop all nodes, or give this "
             "server a database of its own");

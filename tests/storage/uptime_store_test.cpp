@@ -3,15 +3,15 @@
 #include <string>
 #include <vector>
 
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 
 namespace storage::uptime_store_test {
 namespace {
 
-class UptimeStoreTest : public EngineTest {};
+class UptimeStoreTest : public DatabaseTest {};
 
-SANNIN_ENGINE_SUITE(UptimeStoreTest);
+SANNIN_DATABASE_SUITE(UptimeStoreTest);
 
 TEST_P(UptimeStoreTest, NewDatabaseHasNoUptimes) {
   EXPECT_EQ(reader->uptimes(), std::vector<Uptime>());

@@ -3,22 +3,22 @@
 #include <string>
 #include <vector>
 
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/files.hpp"
 
 namespace storage::user_store_test {
 namespace {
 
-class UserStoreTest : public EngineTest {
+class UserStoreTest : public DatabaseTest {
  protected:
   void SetUp() override {
-    EngineTest::SetUp();
+    DatabaseTest::SetUp();
     if (IsSkipped()) return;
     commit_all({sample_visitor("hana", "hash of hana"), sample_visitor("taro", "hash of taro")});
   }
 
-  WriteOutcome commit(UserWrite write) { return EngineTest::commit(Write(std::move(write))); }
+  WriteOutcome commit(UserWrite write) { return DatabaseTest::commit(Write(std::move(write))); }
   void commit_all(const std::vector<Write>& writes) {
     for (const WriteOutcome& outcome : writer->commit(writes)) ASSERT_EQ(outcome, kCommitted);
   }
@@ -27,7 +27,7 @@ class UserStoreTest : public EngineTest {
   }
 };
 
-SANNIN_ENGINE_SUITE(UserStoreTest);
+SANNIN_DATABASE_SUITE(UserStoreTest);
 
 TEST_P(UserStoreTest, FindsUserByEachToken) {
   ASSERT_EQ(commit(AddToken{token("phone", "hana", TokenKind::kCookie)}), kCommitted);

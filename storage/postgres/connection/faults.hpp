@@ -13,7 +13,7 @@ class SqlFault : public Error {
   SqlFault(std::string state, const std::string& message) : Error(message), state_(std::move(state)) {}
 
   /// Returns whether the statement contradicts the data: a constraint, a value that the database
-  /// cannot store, or an exception that a trigger raised. Otherwise the engine has a fault.
+  /// cannot store, or an exception that a trigger raised. Otherwise the database has a fault.
   [[nodiscard]] bool contradicts() const {
     return state_.starts_with("23") || state_.starts_with("22") || state_ == "P0001";
   }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-/// Sets a PRAGMA and checks that the engine accepted it.
+/// Sets a PRAGMA and checks that SQLite accepted it.
 void set(SQLite::Database& database, const std::string& pragma, const std::string& value, const std::string& expected) {
   SQLite::Statement(database, "PRAGMA " + pragma + " = " + value).executeStep();
   SQLite::Statement asked(database, "PRAGMA " + pragma);

@@ -19,7 +19,7 @@ SQLite::Database open_reader(const std::string& path);
 int schema_version(SQLite::Database& database);
 
 /// Returns whether a write failed because it contradicts the data (a constraint), not because of a
-/// fault of the engine.
+/// fault of the database.
 bool contradicts(const SQLite::Exception& fault);
 
 /// Returns whether a write failed because a primary key or a unique value exists already.

@@ -26,8 +26,8 @@ class EarlierRunsTest : public testing::Test {
         std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(lines));
     logger->set_pattern("%l: %v");
     spdlog::set_default_logger(logger);
-    engine = storage::open_engine(directory.file("sannin.db"));
-    writer = engine->writer();
+    database = storage::open_database(directory.file("sannin.db"));
+    writer = database->writer();
   }
   ~EarlierRunsTest() override {
     spdlog::set_default_logger(before_);
@@ -44,7 +44,7 @@ class EarlierRunsTest : public testing::Test {
 
   support::TempDirectory directory;
   std::ostringstream lines;
-  std::unique_ptr<storage::Engine> engine;
+  std::unique_ptr<storage::Database> database;
   std::unique_ptr<storage::GameWriter> writer;
 
  private:
@@ -53,7 +53,7 @@ class EarlierRunsTest : public testing::Test {
 };
 
 TEST_F(EarlierRunsTest, NewDatabaseHasNone) {
-  const EarlierRuns earlier = read_earlier_runs(*engine);
+  const EarlierRuns earlier = read_earlier_runs(*database);
   EXPECT_TRUE(earlier.runs.empty());
   EXPECT_EQ(earlier.clock_lead, 0);
   EXPECT_EQ(lines.str(), "");
@@ -62,7 +62,7 @@ TEST_F(EarlierRunsTest, NewDatabaseHasNone) {
 TEST_F(EarlierRunsTest, UsualStopChangesNothing) {
   run_until(-6 * 24h);
   const std::int64_t now = unix_milliseconds();
-  const EarlierRuns earlier = read_earlier_runs(*engine);
+  const EarlierRuns earlier = read_earlier_runs(*database);
   EXPECT_EQ(earlier.runs.size(), 2U);
   EXPECT_EQ(earlier.clock_lead, 0);
   EXPECT_LT(unix_milliseconds() - now, 60'000);
@@ -72,7 +72,7 @@ TEST_F(EarlierRunsTest, UsualStopChangesNothing) {
 TEST_F(EarlierRunsTest, WarnsIfClockIsFarAhead) {
   clock_offset() += 1'800'000'000'000 - unix_milliseconds();
   run_until(-400 * 24h);
-  EXPECT_EQ(read_earlier_runs(*engine).clock_lead, 0);
+  EXPECT_EQ(read_earlier_runs(*database).clock_lead, 0);
   EXPECT_TRUE(lines.str().starts_with("warning: no server ran from 2025-12-11T08:00:0")) << lines.str();
   EXPECT_NE(lines.str().find(" to 2027-01-15T08:00:0"), std::string::npos) << lines.str();
 }
@@ -80,8 +80,8 @@ TEST_F(EarlierRunsTest, WarnsIfClockIsFarAhead) {
 TEST_F(EarlierRunsTest, ClockBehindIsRaised) {
   clock_offset() += 1'800'000'000'000 - unix_milliseconds();
   run_until(2h);
-  const std::int64_t alive = engine->game_reader()->uptimes().front().alive;
-  const EarlierRuns earlier = read_earlier_runs(*engine);
+  const std::int64_t alive = database->game_reader()->uptimes().front().alive;
+  const EarlierRuns earlier = read_earlier_runs(*database);
   EXPECT_NEAR(static_cast<double>(earlier.clock_lead), 7'200'000, 60'000);
   EXPECT_GE(unix_milliseconds(), alive);
   EXPECT_LT(unix_milliseconds(), alive + 60'000);
@@ -91,7 +91,7 @@ TEST_F(EarlierRunsTest, ClockBehindIsRaised) {
 
 TEST_F(EarlierRunsTest, SmallDifferenceIsNotReported) {
   run_until(900ms);
-  EXPECT_GT(read_earlier_runs(*engine).clock_lead, 0);
+  EXPECT_GT(read_earlier_runs(*database).clock_lead, 0);
   EXPECT_EQ(lines.str(), "");
 }
 

@@ -60,11 +60,11 @@ class OutageTest : public testing::Test {
 
  private:
   void run_longer(std::chrono::milliseconds time) {
-    const auto engine = engine_of(directory_.path());
-    const auto uptimes = engine->game_reader()->uptimes();
+    const auto database = database_of(directory_.path());
+    const auto uptimes = database->game_reader()->uptimes();
     const auto last = std::ranges::max(uptimes, {}, &storage::Uptime::alive);
     const std::vector<storage::Write> note = {storage::KeepAlive{last.began, last.alive + time.count()}};
-    EXPECT_EQ(engine->writer()->commit(note).front(), storage::WriteOutcome());
+    EXPECT_EQ(database->writer()->commit(note).front(), storage::WriteOutcome());
   }
 
   static ServeOptions with_data(const std::string& directory) {

@@ -5,7 +5,7 @@
 #include <future>
 #include <stdexcept>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "tests/server/room/state/table.hpp"
 
@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{10};
 
-std::vector<std::unique_ptr<storage::ReviewReader>> review_readers(storage::Engine& engine) {
+std::vector<std::unique_ptr<storage::ReviewReader>> review_readers(storage::Database& database) {
   std::vector<std::unique_ptr<storage::ReviewReader>> readers;
-  readers.push_back(engine.review_reader());
+  readers.push_back(database.review_reader());
   return readers;
 }
 
@@ -27,10 +27,10 @@ std::string database(const SharedLog& shared) {
 }  // namespace
 
 SharedLog::SharedLog()
-    : journal(storage::open_engine(database(*this))->writer()),
-      games(storage::open_engine(database(*this))->game_reader()),
-      user_reader(storage::open_engine(database(*this))->user_reader()),
-      reviews(journal, review_readers(*storage::open_engine(database(*this))), rulesets) {}
+    : journal(storage::open_database(database(*this))->writer()),
+      games(storage::open_database(database(*this))->game_reader()),
+      user_reader(storage::open_database(database(*this))->user_reader()),
+      reviews(journal, review_readers(*storage::open_database(database(*this))), rulesets) {}
 
 SharedLog::~SharedLog() {
   journal.stop();
@@ -52,7 +52,7 @@ void SharedLog::create(const std::string& game, const protocol::TimeControl& tim
 }
 
 std::vector<storage::Event> SharedLog::events(const std::string& game) {
-  return storage::open_engine(database(*this))->game_reader()->load(game)->events;
+  return storage::open_database(database(*this))->game_reader()->load(game)->events;
 }
 
 TestNode::TestNode(NodeId id, LocalBusHub& hub, SharedLog& shared)

@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "storage/postgres/connection/connection.hpp"
 #include "tests/support/postgres_server.hpp"
 
@@ -30,7 +30,7 @@ storage::postgres::Connection& administration() {
 void create(const std::string& name) {
   static const bool has_template = [] {
     administration().script("CREATE DATABASE " + std::string(kTemplate), kLimit);
-    storage::open_engine(support::PostgresServer::shared().url(kTemplate))->writer();
+    storage::open_database(support::PostgresServer::shared().url(kTemplate))->writer();
     return true;
   }();
   static_cast<void>(has_template);
@@ -53,7 +53,7 @@ std::string database_instead_of(const std::string& directory) {
 
 void drop_database_instead_of(const std::string& directory) {
   const auto found = databases().find(directory);
-  // The engine's connections may end a little later than the server.
+  // The database's connections may end a little later than the server.
   administration().script("DROP DATABASE " + found->second + " WITH (FORCE)", kLimit);
 }
 

@@ -84,12 +84,12 @@ void RunningServer::end() {
   apps_.clear();
 }
 
-std::unique_ptr<storage::Engine> engine_of(const std::string& directory) {
-  return storage::open_engine(wanted_nodes() > 1 ? database_instead_of(directory) : directory + "/sannin.db");
+std::unique_ptr<storage::Database> database_of(const std::string& directory) {
+  return storage::open_database(wanted_nodes() > 1 ? database_instead_of(directory) : directory + "/sannin.db");
 }
 
 std::unique_ptr<storage::GameWriter> writer_of(const std::string& directory) {
-  return engine_of(directory)->writer();
+  return database_of(directory)->writer();
 }
 
 void TimeWithoutServer::pass(std::chrono::milliseconds time) {

@@ -10,7 +10,7 @@
 #include "server/app/app.hpp"
 #include "server/cluster/bus/local_bus.hpp"
 #include "server/time.hpp"
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "tests/support/network/port_route.hpp"
 #include "tests/support/temp_directory.hpp"
 
@@ -53,8 +53,8 @@ class RunningServer {
   std::unique_ptr<support::PortRoute> route_;
 };
 
-/// Returns the engine of the database of a data directory.
-std::unique_ptr<storage::Engine> engine_of(const std::string& directory);
+/// Returns the database of a data directory.
+std::unique_ptr<storage::Database> database_of(const std::string& directory);
 /// Returns a writer of the database of a data directory, before a server uses it.
 std::unique_ptr<storage::GameWriter> writer_of(const std::string& directory);
 

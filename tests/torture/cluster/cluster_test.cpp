@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/torture/cluster/charges.hpp"
 #include "tests/torture/cluster/cluster.hpp"
@@ -175,7 +175,7 @@ TEST_F(ClusterTortureTest, NothingIsLostDoubledOrStaleUnderFaults) {
   check_agreement(cluster->balancer().door(), tables);
   std::int64_t most = 0;
   for (const auto& table : tables) most = std::max(most, check_charges(*cluster, *table, begun));
-  const auto reader = storage::open_engine(cluster->database().url())->game_reader();
+  const auto reader = storage::open_database(cluster->database().url())->game_reader();
   const HistorySize size = check_logs(*reader, tables);
   const auto checked = support::run_program({SANNIN_PROGRAM, "check", cluster->database().url()});
   EXPECT_EQ(checked.status, 0) << checked.out << checked.err;

@@ -1,13 +1,13 @@
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
-#include "storage/postgres/engine.hpp"
-#include "storage/sqlite/engine.hpp"
+#include "storage/postgres/postgres_database.hpp"
+#include "storage/sqlite/sqlite_database.hpp"
 
 namespace storage {
 
-std::unique_ptr<Engine> open_engine(const std::string& path) {
-  if (is_connection_uri(path)) return std::make_unique<postgres::PostgresEngine>(path);
-  return std::make_unique<sqlite::SqliteEngine>(path);
+std::unique_ptr<Database> open_database(const std::string& path) {
+  if (is_connection_uri(path)) return std::make_unique<postgres::PostgresDatabase>(path);
+  return std::make_unique<sqlite::SqliteDatabase>(path);
 }
 
 bool is_connection_uri(std::string_view path) {

@@ -6,16 +6,16 @@
 #include <string_view>
 #include <utility>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 #include "storage/postgres/node_url.hpp"
 
 namespace storage::postgres {
 
 /// PostgreSQL: a database of a server, with one connection for each reader, the writer and
 /// the membership.
-class PostgresEngine : public Engine {
+class PostgresDatabase : public Database {
  public:
-  explicit PostgresEngine(std::string url) : url_(std::move(url)) {}
+  explicit PostgresDatabase(std::string url) : url_(std::move(url)) {}
 
   std::unique_ptr<ServerLock> lock(LockMode mode) override;
   std::unique_ptr<Membership> membership() override;
@@ -31,11 +31,11 @@ class PostgresEngine : public Engine {
   std::unique_ptr<TableWriter> table_writer() override;
 
  private:
-  /// Returns the connection URI, with the name of the node if this engine has one.
+  /// Returns the connection URI, with the name of the node if this database has one.
   [[nodiscard]] std::string url() const { return url_of_node(url_, node_->load()); }
 
   std::string url_;
-  /// Node of this engine since Membership::join(), shared with its membership.
+  /// Node of this database since Membership::join(), shared with its membership.
   std::shared_ptr<std::atomic<NodeId>> node_ = std::make_shared<std::atomic<NodeId>>(kNoNode);
 };
 

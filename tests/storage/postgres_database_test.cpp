@@ -11,35 +11,35 @@
 #include "tests/storage/postgres_test.hpp"
 #include "tests/storage/samples.hpp"
 
-namespace storage::postgres_engine_test {
+namespace storage::postgres_database_test {
 namespace {
 
-using PostgresEngineTest = PostgresTest;
+using PostgresDatabaseTest = PostgresTest;
 
 std::string error_of(const std::string& path) {
   try {
-    open_engine(path)->writer();
+    open_database(path)->writer();
     return "none";
   } catch (const Error& fault) {
     return fault.what();
   }
 }
 
-TEST_F(PostgresEngineTest, WritersMigrateEmptyDatabaseTogether) {
+TEST_F(PostgresDatabaseTest, WritersMigrateEmptyDatabaseTogether) {
   const std::string empty = new_postgres_database(false);
-  EXPECT_THROW(open_engine(empty)->game_reader()->load("a"), Error);
+  EXPECT_THROW(open_database(empty)->game_reader()->load("a"), Error);
   auto first = std::async(std::launch::async, [&] { return error_of(empty); });
   auto second = std::async(std::launch::async, [&] { return error_of(empty); });
   EXPECT_EQ(error_of(empty), "none");
   EXPECT_EQ(first.get(), "none");
   EXPECT_EQ(second.get(), "none");
-  const auto engine = open_engine(empty);
-  EXPECT_EQ(engine->game_reader()->schema_version(), static_cast<int>(postgres::migrations().size()));
-  EXPECT_EQ(engine->writer()->commit(std::vector<Write>{sample_append("a", 1, 1)}).front(), kCommitted);
-  EXPECT_EQ(engine->inspect().faults, std::vector<std::string>());
+  const auto database = open_database(empty);
+  EXPECT_EQ(database->game_reader()->schema_version(), static_cast<int>(postgres::migrations().size()));
+  EXPECT_EQ(database->writer()->commit(std::vector<Write>{sample_append("a", 1, 1)}).front(), kCommitted);
+  EXPECT_EQ(database->inspect().faults, std::vector<std::string>());
 }
 
-TEST_F(PostgresEngineTest, FailedMigrationLeavesNothing) {
+TEST_F(PostgresDatabaseTest, FailedMigrationLeavesNothing) {
   const std::string empty = new_postgres_database(false);
   postgres::Connection connection(empty);
   connection.script("CREATE TABLE terms (term text)", kLimit);
@@ -48,14 +48,14 @@ TEST_F(PostgresEngineTest, FailedMigrationLeavesNothing) {
   EXPECT_EQ(error_of(empty), "none");
 }
 
-TEST_F(PostgresEngineTest, RejectsNewerSchema) {
+TEST_F(PostgresDatabaseTest, RejectsNewerSchema) {
   execute("INSERT INTO schema_version (version) VALUES (99)");
   const std::string newest = std::to_string(postgres::migrations().size());
   EXPECT_EQ(error_of(url), "the database has schema version 99, but this program knows only up to " + newest +
                                "; use the newer program");
 }
 
-TEST_F(PostgresEngineTest, NamesMissingRightsOfRole) {
+TEST_F(PostgresDatabaseTest, NamesMissingRightsOfRole) {
   constexpr const char* kAdvice = "; the database role needs the rights of the owner of the database";
   execute("CREATE ROLE limited LOGIN");
   const std::string empty = new_postgres_database(false) + "&user=limited";
@@ -65,7 +65,7 @@ TEST_F(PostgresEngineTest, NamesMissingRightsOfRole) {
   execute("GRANT SELECT ON schema_version TO limited");
   EXPECT_EQ(error_of(limited), "none") << "the schema is the newest, so the role need not create tables";
   try {
-    open_engine(limited)->writer()->commit(std::vector<Write>{sample_append("a", 1, 1)});
+    open_database(limited)->writer()->commit(std::vector<Write>{sample_append("a", 1, 1)});
     ADD_FAILURE() << "the role has no rights on the tables";
   } catch (const Error& fault) {
     EXPECT_EQ(fault.what(),
@@ -76,7 +76,7 @@ TEST_F(PostgresEngineTest, NamesMissingRightsOfRole) {
   execute("DROP OWNED BY limited; DROP ROLE limited");
 }
 
-TEST_F(PostgresEngineTest, CheckOfEmptyDatabaseNamesRemedy) {
+TEST_F(PostgresDatabaseTest, CheckOfEmptyDatabaseNamesRemedy) {
   const std::string empty = new_postgres_database(false);
   const auto fault_of = [](const auto& use) -> std::string {
     try {
@@ -88,11 +88,11 @@ TEST_F(PostgresEngineTest, CheckOfEmptyDatabaseNamesRemedy) {
   };
   const std::string missing =
       "relation \"schema_version\" does not exist; start the server once with this database to create its tables";
-  EXPECT_EQ(fault_of([&] { open_engine(empty)->inspect(); }), "the database cannot be read: " + missing);
-  EXPECT_EQ(fault_of([&] { open_engine(empty)->table_reader(); }), missing);
+  EXPECT_EQ(fault_of([&] { open_database(empty)->inspect(); }), "the database cannot be read: " + missing);
+  EXPECT_EQ(fault_of([&] { open_database(empty)->table_reader(); }), missing);
 }
 
-TEST_F(PostgresEngineTest, MissingClientLibraryNamesPackage) {
+TEST_F(PostgresDatabaseTest, MissingClientLibraryNamesPackage) {
   try {
     postgres::load_libpq("libpq-missing.so.5");
     ADD_FAILURE() << "there is no such library";
@@ -111,12 +111,12 @@ TEST_F(PostgresEngineTest, MissingClientLibraryNamesPackage) {
   }
 }
 
-TEST_F(PostgresEngineTest, RejectsMissingDatabaseByName) {
+TEST_F(PostgresDatabaseTest, RejectsMissingDatabaseByName) {
   const std::string fault = error_of(support::PostgresServer::shared().url("nosuch"));
   EXPECT_NE(fault.find("database \"nosuch\" does not exist"), std::string::npos) << fault;
 }
 
-TEST_F(PostgresEngineTest, ErrorsNeverShowPassword) {
+TEST_F(PostgresDatabaseTest, ErrorsNeverShowPassword) {
   for (const char* path : {"postgres://me:secret@[::1/db", "postgres://me:secret@localhost:1/db"}) {
     const std::string fault = error_of(path);
     EXPECT_TRUE(fault.starts_with("the database cannot be opened: ")) << fault;
@@ -124,23 +124,23 @@ TEST_F(PostgresEngineTest, ErrorsNeverShowPassword) {
   }
 }
 
-TEST_F(PostgresEngineTest, RejectsBackupAndNamesTools) {
+TEST_F(PostgresDatabaseTest, RejectsBackupAndNamesTools) {
   try {
-    open_engine(url)->back_up("copy");
+    open_database(url)->back_up("copy");
     FAIL();
   } catch (const Error& fault) {
     EXPECT_NE(std::string(fault.what()).find("pg_dump"), std::string::npos) << fault.what();
   }
 }
 
-TEST_F(PostgresEngineTest, ReaderCannotWrite) {
+TEST_F(PostgresDatabaseTest, ReaderCannotWrite) {
   postgres::ReadSession session(url);
   EXPECT_THROW(session.read("DELETE FROM games"), Error);
 }
 
-TEST_F(PostgresEngineTest, CallsOfReaderSeeOneSnapshot) {
+TEST_F(PostgresDatabaseTest, CallsOfReaderSeeOneSnapshot) {
   postgres::ReadSession session(url);
-  const auto writer = open_engine(url)->writer();
+  const auto writer = open_database(url)->writer();
   const std::vector<postgres::Call> calls = {postgres::Call("SELECT count(*) FROM events"),
                                              postgres::Call("SELECT pg_sleep(0.5)"),
                                              postgres::Call("SELECT count(*) FROM events")};
@@ -152,9 +152,9 @@ TEST_F(PostgresEngineTest, CallsOfReaderSeeOneSnapshot) {
 }
 
 /// Plans are made once, at first in an empty database.
-TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
+TEST_F(PostgresDatabaseTest, EveryStatementUsesIndexes) {
   {
-    const auto engine = open_engine(url);
+    const auto database = open_database(url);
     Append append = sample_append("a", 1, 3);
     append.seats = {{"p1", SeatChange::Kind::kTaken}, {"p2", SeatChange::Kind::kForgotten}};
     append.revisions = {{1, "{}"}};
@@ -174,8 +174,8 @@ TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
                                        ReviewWrite(DeleteReview{"s"}),
                                        UserWrite(DeleteUser{"p1"}),
                                        sample_append("b", 1, 1)};
-    EXPECT_EQ(engine->writer()->commit(writes), std::vector<WriteOutcome>(writes.size(), kCommitted));
-    const auto games = engine->game_reader();
+    EXPECT_EQ(database->writer()->commit(writes), std::vector<WriteOutcome>(writes.size(), kCommitted));
+    const auto games = database->game_reader();
     games->load("a");
     games->events("a", "moved");
     games->chat("a", 3);
@@ -187,7 +187,7 @@ TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
     games->list(query);
     query.running = true;
     games->list(query);
-    const auto users = engine->user_reader();
+    const auto users = database->user_reader();
     users->token("hash");
     users->account_called("hana");
     users->account_of("p1");
@@ -195,9 +195,9 @@ TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
     users->settings("p1");
     users->lines_of("p1", {}, 5);
     users->games_with("p1");
-    engine->review_reader()->load("r");
-    engine->review_reader()->made_by("p1");
-    const auto index = engine->index_reader();
+    database->review_reader()->load("r");
+    database->review_reader()->made_by("p1");
+    const auto index = database->index_reader();
     index->unindexed(std::nullopt, 5);
     SearchQuery search;
     index->search_part(search);
@@ -212,7 +212,7 @@ TEST_F(PostgresEngineTest, EveryStatementUsesIndexes) {
   }
 }
 
-TEST_F(PostgresEngineTest, SearchesUseIndexesWithoutSorting) {
+TEST_F(PostgresDatabaseTest, SearchesUseIndexesWithoutSorting) {
   postgres::ReadSession session(url, kLimit, std::string(postgres::kKeySettings) + postgres::kSearchSettings);
   for (std::size_t terms = 0; terms <= 4; ++terms) {
     const std::string sql = "EXPLAIN " + postgres::search_sql(terms);
@@ -232,4 +232,4 @@ TEST_F(PostgresEngineTest, SearchesUseIndexesWithoutSorting) {
 }
 
 }  // namespace
-}  // namespace storage::postgres_engine_test
+}  // namespace storage::postgres_database_test

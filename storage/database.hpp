@@ -35,19 +35,19 @@ class ServerLock {
   virtual ~ServerLock() = default;
 };
 
-/// A database: the only place where the server meets an engine. All functions throw Error if the
+/// A database: all that the server knows of SQLite and PostgreSQL. All functions throw Error if the
 /// database cannot be used. They may be called from any thread; each reader and the writer serve
 /// one thread at a time.
-class Engine {
+class Database {
  public:
-  virtual ~Engine() = default;
+  virtual ~Database() = default;
 
   /// Locks the database for one server or for a node; nullptr if a DataDirectory does that. Throws
   /// Error if a server holds a lock that excludes this one.
   virtual std::unique_ptr<ServerLock> lock(LockMode mode) = 0;
   /// Creates the database if it is missing and migrates its schema, for this node. nullptr if the
-  /// engine serves one server only. Connections that are opened after Membership::join() carry the
-  /// node's name, so that the other nodes can end them.
+  /// database serves one server only. Connections that are opened after Membership::join() carry
+  /// the node's name, so that the other nodes can end them.
   virtual std::unique_ptr<Membership> membership() = 0;
   /// Creates the database if it is missing and migrates its schema. There is one writer. The writer
   /// of a node throws Fenced from commit() once the node `fence` was removed.
@@ -67,13 +67,14 @@ class Engine {
 
   /// Reads a snapshot of an existing database with the newest schema, for a copy.
   virtual std::unique_ptr<TableReader> table_reader() = 0;
-  /// Creates the database if the engine can, and its schema. Throws Error if it has data already.
+  /// Creates the database, if its kind allows that, and its schema. Throws Error if it has data
+  /// already.
   virtual std::unique_ptr<TableWriter> table_writer() = 0;
 };
 
-/// Returns the engine of a database. A path that begins with postgres:// or postgresql:// is the
+/// Returns the database of a path. A path that begins with postgres:// or postgresql:// is the
 /// connection URI of a PostgreSQL database; any other path is the file of an SQLite database.
-std::unique_ptr<Engine> open_engine(const std::string& path);
+std::unique_ptr<Database> open_database(const std::string& path);
 
 /// Returns whether a path is the connection URI of a PostgreSQL database.
 bool is_connection_uri(std::string_view path);

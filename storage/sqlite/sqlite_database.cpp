@@ -1,4 +1,4 @@
-#include "storage/sqlite/engine.hpp"
+#include "storage/sqlite/sqlite_database.hpp"
 
 #include "storage/sqlite/backup.hpp"
 #include "storage/sqlite/game_store.hpp"
@@ -10,47 +10,47 @@
 
 namespace storage::sqlite {
 
-std::unique_ptr<ServerLock> SqliteEngine::lock(LockMode) {
+std::unique_ptr<ServerLock> SqliteDatabase::lock(LockMode) {
   return nullptr;
 }
 
-std::unique_ptr<Membership> SqliteEngine::membership() {
+std::unique_ptr<Membership> SqliteDatabase::membership() {
   return nullptr;
 }
 
-std::unique_ptr<GameWriter> SqliteEngine::writer(NodeId) {
+std::unique_ptr<GameWriter> SqliteDatabase::writer(NodeId) {
   return std::make_unique<SqliteGameWriter>(path_);
 }
 
-std::unique_ptr<GameReader> SqliteEngine::game_reader() {
+std::unique_ptr<GameReader> SqliteDatabase::game_reader() {
   return std::make_unique<SqliteGameReader>(path_);
 }
 
-std::unique_ptr<IndexReader> SqliteEngine::index_reader() {
+std::unique_ptr<IndexReader> SqliteDatabase::index_reader() {
   return std::make_unique<SqliteIndexReader>(path_);
 }
 
-std::unique_ptr<ReviewReader> SqliteEngine::review_reader() {
+std::unique_ptr<ReviewReader> SqliteDatabase::review_reader() {
   return std::make_unique<SqliteReviewReader>(path_);
 }
 
-std::unique_ptr<UserReader> SqliteEngine::user_reader() {
+std::unique_ptr<UserReader> SqliteDatabase::user_reader() {
   return std::make_unique<SqliteUserReader>(path_);
 }
 
-Inspection SqliteEngine::inspect() {
+Inspection SqliteDatabase::inspect() {
   return sqlite::inspect(path_);
 }
 
-std::uintmax_t SqliteEngine::back_up(const std::string& copy) {
+std::uintmax_t SqliteDatabase::back_up(const std::string& copy) {
   return sqlite::back_up(path_, copy);
 }
 
-std::unique_ptr<TableReader> SqliteEngine::table_reader() {
+std::unique_ptr<TableReader> SqliteDatabase::table_reader() {
   return std::make_unique<SqliteTableReader>(path_);
 }
 
-std::unique_ptr<TableWriter> SqliteEngine::table_writer() {
+std::unique_ptr<TableWriter> SqliteDatabase::table_writer() {
   return std::make_unique<SqliteTableWriter>(path_);
 }
 

@@ -1,4 +1,4 @@
-#include "storage/postgres/engine.hpp"
+#include "storage/postgres/postgres_database.hpp"
 
 #include "storage/postgres/game_store.hpp"
 #include "storage/postgres/index_reader.hpp"
@@ -11,49 +11,49 @@
 
 namespace storage::postgres {
 
-std::unique_ptr<ServerLock> PostgresEngine::lock(LockMode mode) {
+std::unique_ptr<ServerLock> PostgresDatabase::lock(LockMode mode) {
   return std::make_unique<PostgresServerLock>(url_, mode);
 }
 
-std::unique_ptr<Membership> PostgresEngine::membership() {
+std::unique_ptr<Membership> PostgresDatabase::membership() {
   return std::make_unique<PostgresMembership>(url_, node_);
 }
 
-std::unique_ptr<GameWriter> PostgresEngine::writer(NodeId fence) {
+std::unique_ptr<GameWriter> PostgresDatabase::writer(NodeId fence) {
   return std::make_unique<PostgresGameWriter>(url_of_node(url_, fence), kCallLimit, fence);
 }
 
-std::unique_ptr<GameReader> PostgresEngine::game_reader() {
+std::unique_ptr<GameReader> PostgresDatabase::game_reader() {
   return std::make_unique<PostgresGameReader>(url());
 }
 
-std::unique_ptr<IndexReader> PostgresEngine::index_reader() {
+std::unique_ptr<IndexReader> PostgresDatabase::index_reader() {
   return std::make_unique<PostgresIndexReader>(url());
 }
 
-std::unique_ptr<ReviewReader> PostgresEngine::review_reader() {
+std::unique_ptr<ReviewReader> PostgresDatabase::review_reader() {
   return std::make_unique<PostgresReviewReader>(url());
 }
 
-std::unique_ptr<UserReader> PostgresEngine::user_reader() {
+std::unique_ptr<UserReader> PostgresDatabase::user_reader() {
   return std::make_unique<PostgresUserReader>(url());
 }
 
-Inspection PostgresEngine::inspect() {
+Inspection PostgresDatabase::inspect() {
   return postgres::inspect(url());
 }
 
-std::uintmax_t PostgresEngine::back_up(const std::string&) {
+std::uintmax_t PostgresDatabase::back_up(const std::string&) {
   throw Error(
       "this command copies only SQLite databases; back up PostgreSQL with pg_dump or with the snapshots of its "
       "provider");
 }
 
-std::unique_ptr<TableReader> PostgresEngine::table_reader() {
+std::unique_ptr<TableReader> PostgresDatabase::table_reader() {
   return std::make_unique<PostgresTableReader>(url());
 }
 
-std::unique_ptr<TableWriter> PostgresEngine::table_writer() {
+std::unique_ptr<TableWriter> PostgresDatabase::table_writer() {
   return std::make_unique<PostgresTableWriter>(url());
 }
 

@@ -1,4 +1,4 @@
-#include "tests/storage/engine_test.hpp"
+#include "tests/storage/database_test.hpp"
 
 #include <SQLiteCpp/Database.h>
 
@@ -19,7 +19,7 @@ const std::string& migrated_database() {
   static const std::string name = [] {
     const support::PostgresServer& server = support::PostgresServer::shared();
     execute_on(server.admin_url(), "CREATE DATABASE migrated");
-    open_engine(server.url("migrated"))->writer();
+    open_database(server.url("migrated"))->writer();
     return "migrated";
   }();
   return name;
@@ -36,30 +36,30 @@ std::string new_postgres_database(bool migrated) {
   return server.url(name);
 }
 
-EngineTest::~EngineTest() = default;
+DatabaseTest::~DatabaseTest() = default;
 
-void EngineTest::SetUp() {
+void DatabaseTest::SetUp() {
   if (is_postgres()) {
     if (const std::string missing = support::PostgresServer::missing(); !missing.empty()) GTEST_SKIP() << missing;
     path = new_postgres_database();
   } else {
     path = directory.file("sannin.db");
   }
-  engine = open_engine(path);
-  writer = engine->writer();
-  reader = engine->game_reader();
-  index_reader = engine->index_reader();
-  review_reader = engine->review_reader();
-  user_reader = engine->user_reader();
+  database = open_database(path);
+  writer = database->writer();
+  reader = database->game_reader();
+  index_reader = database->index_reader();
+  review_reader = database->review_reader();
+  user_reader = database->user_reader();
 }
 
-void EngineTest::execute(const std::string& sql) {
+void DatabaseTest::execute(const std::string& sql) {
   if (is_postgres()) return execute_on(path, sql);
   SQLite::Database(path, SQLite::OPEN_READWRITE).exec(sql);
 }
 
-std::string name_of(EngineKind kind) {
-  return kind == EngineKind::kSqlite ? "Sqlite" : "Postgres";
+std::string name_of(DatabaseKind kind) {
+  return kind == DatabaseKind::kSqlite ? "Sqlite" : "Postgres";
 }
 
 }  // namespace storage

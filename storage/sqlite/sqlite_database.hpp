@@ -2,14 +2,14 @@
 
 #include <string>
 
-#include "storage/engine.hpp"
+#include "storage/database.hpp"
 
 namespace storage::sqlite {
 
 /// SQLite: one file, with one connection for each reader and the writer.
-class SqliteEngine : public Engine {
+class SqliteDatabase : public Database {
  public:
-  explicit SqliteEngine(std::string path) : path_(std::move(path)) {}
+  explicit SqliteDatabase(std::string path) : path_(std::move(path)) {}
 
   std::unique_ptr<ServerLock> lock(LockMode mode) override;
   std::unique_ptr<Membership> membership() override;
