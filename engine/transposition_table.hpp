@@ -13,15 +13,12 @@ struct TableEntry {
   std::uint32_t check = 0;
   std::uint32_t move = 0;
   std::int16_t score = 0;
-  std::int16_t second = 0;
-  std::int16_t third = 0;
   std::uint8_t depth = 0;
   /// The bound in the low two bits, the search's generation above.
   std::uint8_t flags = 0;
 
   [[nodiscard]] Bound bound() const { return static_cast<Bound>(flags & 3U); }
 };
-static_assert(sizeof(TableEntry) == 16);
 
 /// Transposition table of bounded size. Not shared among threads.
 class TranspositionTable {

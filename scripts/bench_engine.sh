@@ -64,7 +64,7 @@ measure_part() {
     scaling) play match engine:nodes=4000 engine:nodes=1000 engine:nodes=1000 --bar 45 "$games" ;;
     mates) measure "$arena" mates ;;
     garden) play garden $((games / 3)) ;;
-    problems) measure build/release/tools/mine_problems/sannin-mine-problems verify --threads "$threads" ;;
+    problems) measure build/release/tools/problems/sannin-verify-problems --threads "$threads" ;;
     variety) play variety $((games * 5 / 3)) ;;
     fairness) play fairness $((games * 5 / 3)) ;;
     shares) play shares $((games * 2)) ;;
@@ -84,7 +84,7 @@ measure_part() {
   esac
 }
 
-build_to_measure "the arena" sannin_arena sannin_mine_problems sannin
+build_to_measure "the arena" sannin_arena sannin_verify_problems sannin
 for part in "${parts[@]}"; do
   measure_part "$part"
 done

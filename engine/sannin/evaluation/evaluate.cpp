@@ -15,55 +15,30 @@ int steps_to_garden(Cell cell) {
   return std::max({std::abs(cell.x()), std::abs(cell.y()), std::abs(cell.x() - cell.y())});
 }
 
-/// Returns how many steps a cell is from a player's home edge.
-int advance_of(Cell cell, Player player) {
-  switch (player) {
-    case Player::kFirst:
-      return 6 + cell.x();
-    case Player::kMiddle:
-      return 6 - cell.y();
-    case Player::kLast:
-      break;
-  }
-  return 6 - cell.x() + cell.y();
-}
-
 /// Sums the features of one player. `foes` are the cells that the players attack against whom the
 /// player plays: an ally is none.
 class Side {
  public:
-  Side(const Position& position, const RuleOptions& options, Player player, CellSet own, CellSet foes,
-       const Weights& weights)
-      : board_(position.board),
-        position_(position),
-        options_(options),
-        weights_(weights),
-        player_(player),
-        own_(own),
-        foes_(foes) {}
+  Side(const Position& position, const RuleOptions& options, Player player, CellSet own, CellSet foes)
+      : board_(position.board), position_(position), options_(options), player_(player), own_(own), foes_(foes) {}
 
   [[nodiscard]] int points() const {
-    const CellSet abroad = territory(next(player_)) | territory(next(next(player_)));
-    int sum = material() + hand() + king();
-    sum += weights_.control * own_.size() + weights_.invasion * (own_ & abroad).size();
-    sum += weights_.centre * (own_ & (surroundings(garden()) | CellSet(garden()))).size();
-    return position_.turn == player_ ? sum + weights_.tempo : sum;
+    const int sum = material() + hand() + king() + kWeights.control * own_.size();
+    return position_.turn == player_ ? sum + kWeights.tempo : sum;
   }
 
  private:
   [[nodiscard]] int material() const {
     int sum = 0;
     int at_risk = 0;
-    int steps = 0;
     for (const Cell cell : board_.of(player_) - board_.kings()) {
       const Piece piece = *board_.at(cell);
-      const int value = weights_.board[piece.shape()];
+      const int value = kWeights.board[piece.shape()];
       sum += value;
-      if (weights_.advance != 0 && piece.shape() == index_of(Kind::kPawn)) steps += advance_of(cell, player_);
-      if (foes_.contains(cell)) at_risk += value * (own_.contains(cell) ? weights_.attacked : weights_.hanging);
+      if (foes_.contains(cell)) at_risk += value * (own_.contains(cell) ? kWeights.attacked : kWeights.hanging);
     }
     // The player to move can save a piece.
-    return sum + weights_.advance * steps - at_risk / (position_.turn == player_ ? 128 : 64);
+    return sum - at_risk / (position_.turn == player_ ? 128 : 64);
   }
 
   [[nodiscard]] int hand() const {
@@ -72,7 +47,7 @@ class Side {
     int sum = 0;
     for (const Kind kind : kHandKinds) {
       const int count = hand.count(kind);
-      if (count > 0) sum += weights_.hand[index_of(kind)] + (count - 1) * weights_.further[index_of(kind)];
+      if (count > 0) sum += kWeights.hand[index_of(kind)] + (count - 1) * kWeights.further[index_of(kind)];
     }
     return sum;
   }
@@ -80,25 +55,19 @@ class Side {
   [[nodiscard]] int king() const {
     const Cell cell = *board_.king(player_);
     const CellSet near = surroundings(cell);
-    int sum = -weights_.pressure * (near & foes_).size() - weights_.hole * ((near & foes_) - own_).size();
-    sum += weights_.guard * (near & board_.of(player_)).size();
-    if (foes_.contains(cell)) sum -= weights_.check;
-    if (board_.at(cell)->promoted()) {
-      sum += weights_.board[Piece(player_, Kind::kKing, true).shape()];
-    } else {
-      sum -= weights_.wander * std::max(advance_of(cell, player_) - 2, 0);
-    }
+    int sum = -kWeights.pressure * (near & foes_).size() - kWeights.hole * ((near & foes_) - own_).size();
+    if (foes_.contains(cell)) sum -= kWeights.check;
+    if (board_.at(cell)->promoted()) sum += kWeights.board[Piece(player_, Kind::kKing, true).shape()];
     if (!may_win_in_garden(position_.alliance, player_, options_)) return sum;
-    sum += weights_.garden[static_cast<std::size_t>(std::min(steps_to_garden(cell), 7))];
+    sum += kWeights.garden[static_cast<std::size_t>(std::min(steps_to_garden(cell), 7))];
     const bool reaches = attacks_from(board_, cell).contains(garden()) && !board_.of(player_).contains(garden());
-    if (reaches && !foes_.contains(garden())) sum += weights_.garden_open;
+    if (reaches && !foes_.contains(garden())) sum += kWeights.garden_open;
     return sum;
   }
 
   const Board& board_;
   const Position& position_;
   const RuleOptions& options_;
-  const Weights& weights_;
   const Player player_;
   const CellSet own_;
   const CellSet foes_;
@@ -117,8 +86,8 @@ Score both(Score one, Score other) {
 Score team_odds(const Evaluation& evaluation) {
   const Player outsider = evaluation.alliance.outsider();
   const Player one = next(outsider);
-  const int allies = (evaluation.points[one] + evaluation.points[next(one)]) * evaluation.weights->team / 64;
-  return in_nats(allies - evaluation.points[outsider] - evaluation.weights->outsider, evaluation.weights->allied);
+  const int allies = (evaluation.points[one] + evaluation.points[next(one)]) * kWeights.team / 64;
+  return in_nats(allies - evaluation.points[outsider] - kWeights.outsider, kWeights.allied);
 }
 
 }  // namespace
@@ -128,16 +97,14 @@ bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& opti
   return !alliance.is_dissolved() || options.garden_after == RuleOptions::After::kRestored;
 }
 
-Evaluation evaluate(const Position& position, const RuleOptions& options, const Weights& weights) {
-  return evaluate(position, options, attacked_by_each(position.board), weights);
+Evaluation evaluate(const Position& position, const RuleOptions& options) {
+  return evaluate(position, options, attacked_by_each(position.board));
 }
 
-Evaluation evaluate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
-                    const Weights& weights) {
+Evaluation evaluate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked) {
   const Board& board = position.board;
   Evaluation evaluation;
   evaluation.alliance = position.alliance;
-  evaluation.weights = &weights;
   for (const Player player : kPlayers) {
     evaluation.is_in[player] = board.is_in(player);
     if (!evaluation.is_in[player]) continue;
@@ -145,7 +112,7 @@ Evaluation evaluate(const Position& position, const RuleOptions& options, const 
     for (const Player other : {next(player), next(next(player))}) {
       if (position.alliance.ally_of(player) != other) foes |= attacked[other];
     }
-    evaluation.points[player] = Side(position, options, player, attacked[player], foes, weights).points();
+    evaluation.points[player] = Side(position, options, player, attacked[player], foes).points();
   }
   return evaluation;
 }
@@ -157,14 +124,14 @@ Score Evaluation::log_odds(Player player) const {
     const Score team = team_odds(*this);
     const auto ally = alliance.ally_of(player);
     if (!ally) return clamped(-team);
-    return clamped(both(team, in_nats(points[player] - points[*ally], weights->rivals)));
+    return clamped(both(team, in_nats(points[player] - points[*ally], kWeights.rivals)));
   }
   if (is_in[second] && is_in[third]) {
-    const Score one = in_nats(points[second], weights->independent);
-    const Score other = in_nats(points[third], weights->independent);
-    return clamped(in_nats(points[player], weights->independent) - log_add(one, other));
+    const Score one = in_nats(points[second], kWeights.independent);
+    const Score other = in_nats(points[third], kWeights.independent);
+    return clamped(in_nats(points[player], kWeights.independent) - log_add(one, other));
   }
-  return clamped(in_nats(points[player] - points[is_in[second] ? second : third], weights->duel));
+  return clamped(in_nats(points[player] - points[is_in[second] ? second : third], kWeights.duel));
 }
 
 Shares Evaluation::shares() const {
@@ -173,7 +140,7 @@ Shares Evaluation::shares() const {
     const Player outsider = alliance.outsider();
     const Player one = next(outsider);
     const Player other = next(one);
-    const Score duel = in_nats(points[one] - points[other], weights->rivals);
+    const Score duel = in_nats(points[one] - points[other], kWeights.rivals);
     // Shares of the allies are those of the duel, less what the outsider has.
     Shares result;
     const int team = share(team_odds(*this));
@@ -183,7 +150,7 @@ Shares Evaluation::shares() const {
     return result;
   }
   const int count = static_cast<int>(std::count(is_in.values.begin(), is_in.values.end(), true));
-  const int unit = count == 3 ? weights->independent : weights->duel;
+  const int unit = count == 3 ? kWeights.independent : kWeights.duel;
   std::array<Score, 3> strengths{kOut, kOut, kOut};
   for (const Player player : kPlayers) {
     if (is_in[player]) strengths[index_of(player)] = in_nats(points[player], unit);

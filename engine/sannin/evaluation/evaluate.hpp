@@ -20,7 +20,6 @@ struct Evaluation {
   ByPlayer<int> points;
   ByPlayer<bool> is_in;
   Alliance alliance = Alliance::none();
-  const Weights* weights = &kWeights;
 
   /// Returns the log-odds that a player wins. The player must be in.
   [[nodiscard]] Score log_odds(Player player) const;
@@ -28,10 +27,9 @@ struct Evaluation {
 };
 
 /// Evaluates a position of a game that is not over.
-Evaluation evaluate(const Position& position, const RuleOptions& options, const Weights& weights = kWeights);
+Evaluation evaluate(const Position& position, const RuleOptions& options);
 /// The same, if the cells that each player attacks are known.
-Evaluation evaluate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked,
-                    const Weights& weights);
+Evaluation evaluate(const Position& position, const RuleOptions& options, const ByPlayer<CellSet>& attacked);
 
 /// Returns whether a player's king may win in the Garden (RULES.md §6, §7).
 bool may_win_in_garden(Alliance alliance, Player player, const RuleOptions& options);

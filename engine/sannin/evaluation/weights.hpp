@@ -12,13 +12,8 @@ struct Weights {
   std::array<int, 8> hand;
   std::array<int, 8> further;
 
-  /// For each cell that a player attacks: any, in opponents' territories, and in and around the
-  /// Garden.
+  /// For each cell that a player attacks.
   int control;
-  int invasion;
-  int centre;
-  /// For each step that a pawn has advanced.
-  int advance;
   /// Share of its value, in 1/64, that an attacked piece loses if it is undefended, and if it is
   /// defended.
   int hanging;
@@ -27,10 +22,6 @@ struct Weights {
   int pressure;
   int hole;
   int check;
-  /// For each own piece next to the king, and for each step that the king has advanced out of its
-  /// territory.
-  int guard;
-  int wander;
   /// By the number of steps from a king to the Garden, while its owner can win there.
   std::array<int, 8> garden;
   /// A king next to the Garden, which no opponent attacks.

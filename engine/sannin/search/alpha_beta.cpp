@@ -17,6 +17,8 @@ constexpr int kFutilityDepth = 2;
 /// Points that a quiet move can gain at most at such depths, as a rule.
 constexpr std::array<int, 3> kFutilityMargin = {0, 160, 320};
 
+/// Plies of quiescence search.
+constexpr int kQsearchDepth = 6;
 /// Order and gain of a mate: before all other moves, and never left out.
 constexpr int kMateOrder = 1 << 29;
 constexpr int kMateGain = 5000;
@@ -49,8 +51,7 @@ std::uint64_t AlphaBeta::key_at(int ply, bool reply_used) const {
 }
 
 int AlphaBeta::sign(const Position& position) const {
-  if (position.turn == root_player_) return 1;
-  return settings_.partner == Partner::kHelper && position.alliance.ally_of(root_player_) == position.turn ? 1 : -1;
+  return position.turn == root_player_ ? 1 : -1;
 }
 
 bool AlphaBeta::is_independent(const Position& position) const {
@@ -70,13 +71,12 @@ Score AlphaBeta::child(int ply, int depth, Score low, Score high, bool reply_use
 }
 
 Score AlphaBeta::static_evaluation(int ply) const {
-  return evaluate(stack_->at(ply), stack_->options(), stack_->attacked(ply), *settings_.weights).log_odds(root_player_);
+  return evaluate(stack_->at(ply), stack_->options(), stack_->attacked(ply)).log_odds(root_player_);
 }
 
 Score AlphaBeta::scaled(const Position& position, int points) const {
-  const Weights& weights = *settings_.weights;
-  if (position.alliance.in_force()) return points * kNat / weights.allied;
-  return points * kNat / (position.board.players_in() == 3 ? weights.independent : weights.duel);
+  if (position.alliance.in_force()) return points * kNat / kWeights.allied;
+  return points * kNat / (position.board.players_in() == 3 ? kWeights.independent : kWeights.duel);
 }
 
 Score AlphaBeta::to_table(Score score, int ply) {
@@ -115,7 +115,7 @@ Score AlphaBeta::search(int ply, int depth, Score low, Score high, bool reply_us
   const Score alpha_at_start = side > 0 ? low : -high;
   Score alpha = alpha_at_start;
   const Score beta = side > 0 ? high : -low;
-  const bool best_reply = settings_.method == Method::kBestReply && side < 0 && is_independent(position);
+  const bool best_reply = side < 0 && is_independent(position);
   Score static_eval = 0;
   const bool near_horizon = depth <= kFutilityDepth && !in_check;
   const bool null_window = beta - alpha == 1;
@@ -149,7 +149,8 @@ Score AlphaBeta::search(int ply, int depth, Score low, Score high, bool reply_us
   Score best = futility_pruning ? static_eval : -kInfinite;
   CompactMove best_move;
   int move_count = 0;
-  const int limit = breadth(position, side, reply_used, in_check);
+  // The opponent who has no choice left plays the most promising move.
+  const bool only_first = best_reply && reply_used;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const Candidate candidate = pick(moves, i);
     const bool quiet = candidate.gain <= 0;
@@ -157,7 +158,7 @@ Score AlphaBeta::search(int ply, int depth, Score low, Score high, bool reply_us
       if (futility_pruning) continue;
       if (near_horizon && move_count >= 8 + 12 * depth) break;
     }
-    if (move_count >= limit) break;
+    if (only_first && move_count > 0) break;
     if (side < 0 && overlooks(ply, candidate.move)) continue;
     stack_->make(ply, candidate.move.on(position.board));
     if (stack_->is_repetition(ply + 1)) continue;
@@ -221,13 +222,6 @@ bool AlphaBeta::overlooks(int ply, CompactMove reply) const {
   return random.below(1000) < static_cast<std::size_t>(settings_.overlooked);
 }
 
-int AlphaBeta::breadth(const Position& position, int side, bool reply_used, bool in_check) const {
-  constexpr int kEvery = 1 << 16;
-  if (side > 0 || !is_independent(position)) return kEvery;
-  if (settings_.method == Method::kBestReply) return reply_used ? 1 : kEvery;
-  return settings_.method == Method::kPruned && !in_check ? settings_.breadth : kEvery;
-}
-
 int AlphaBeta::late_move_reduction(int depth, int move_count, bool quiet, bool in_check) {
   if (depth < 2 || move_count < 3 || !quiet || in_check) return 0;
   int plies = 1;
@@ -271,7 +265,7 @@ Score AlphaBeta::qsearch(int ply, int depth, Score low, Score high) {
   const bool evades = ordering.in_check() && depth < 2;
   Score best = static_eval;
   if (!evades) {
-    if (static_eval >= beta || depth >= settings_.qsearch_depth || ply >= Stack::kMaxPly - 2) return side * static_eval;
+    if (static_eval >= beta || depth >= kQsearchDepth || ply >= Stack::kMaxPly - 2) return side * static_eval;
     alpha = std::max(alpha, static_eval);
   } else {
     best = -kInfinite;

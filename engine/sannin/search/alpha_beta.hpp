@@ -11,9 +11,11 @@
 
 namespace engine::sannin {
 
-/// The nodes of an alpha-beta search with the share of the player at the root: some players
-/// maximise it, the others minimise it. Scores are those of that player. Within a node, scores are
-/// those of the mover's side, so that both sides have the same code.
+/// The nodes of an alpha-beta search with the share of the player at the root, who maximises it;
+/// the others minimise it, also an ally. Opponents of a player without an ally are modelled by best
+/// reply search: of two opponents in a row one has the choice, the other plays its most promising
+/// move (docs/decisions/035-search-models.md). Scores are those of that player. Within a node,
+/// scores are those of the mover's side, so that both sides have the same code.
 class AlphaBeta {
  public:
   /// Higher than every score.
@@ -31,7 +33,7 @@ class AlphaBeta {
   void make_at_root(const rules::sannin::Move& move);
 
   /// Returns the score of a node that was just made. `reply_used` says whether the opponent
-  /// before has had the one choice that Method::kBestReply allows. 0 once the budget is used up.
+  /// before has had the one choice of best reply search. 0 once the budget is used up.
   Score child(int ply, int depth, Score low, Score high, bool reply_used);
   /// Returns the move that the transposition table has for the root; none if it has no entry.
   [[nodiscard]] CompactMove table_move_at_root() const;
@@ -48,7 +50,7 @@ class AlphaBeta {
   using Position = rules::sannin::Position;
 
   [[nodiscard]] std::uint64_t key_at(int ply, bool reply_used) const;
-  /// Returns 1 if the player to move maximises the score, −1 if they minimise it.
+  /// Returns 1 for the player at the root, who maximises the score, −1 for the others.
   [[nodiscard]] int sign(const Position& position) const;
   [[nodiscard]] bool is_independent(const Position& position) const;
   /// Returns the score of a node whose game is decided for the player at the root; none if it is
@@ -66,8 +68,6 @@ class AlphaBeta {
   /// Returns whether the player does not see this reply. They never miss the capture of the piece
   /// that they have just moved.
   [[nodiscard]] bool overlooks(int ply, CompactMove reply) const;
-  /// Returns how many moves of a node to try.
-  [[nodiscard]] int breadth(const Position& position, int side, bool reply_used, bool in_check) const;
   static int late_move_reduction(int depth, int move_count, bool quiet, bool in_check);
   /// Looks for mates, since a mate by a drop is a quiet move to the move order. Weak levels
   /// overlook mates of opponents like other replies.

@@ -141,7 +141,7 @@ class IterativeDeepening : public Search {
 
 }  // namespace
 
-std::unique_ptr<Search> make_minimax(const Settings& settings, TranspositionTable& table) {
+std::unique_ptr<Search> make_search(const Settings& settings, TranspositionTable& table) {
   return std::make_unique<IterativeDeepening>(settings, table);
 }
 

@@ -6,7 +6,7 @@
 #include "engine/sannin/sannin_player.hpp"
 
 // Positions of games of the engine that no part of it was made with. An exhaustive search
-// (sannin-mine-problems) has shown that each win has one first move only.
+// (tools/solve) has shown that each win has one first move only.
 namespace engine::sannin::tactics_test {
 namespace {
 

@@ -30,12 +30,12 @@ Result run(const std::string& arguments) {
 }
 
 TEST(ArgumentsTest, WrongInputIsOneLineAndStatusTwo) {
-  for (const char* wrong : {"", "nonsense", "match", "match random random", "match random random nobody",
-                            "match random random engine:nodes=0", "match random random random --games 0",
-                            "match random random random --games 010", "match random random random --bar 101",
-                            "levels --lowest 9", "levels --lowest 4 --highest 3", "variety --level x", "speed /nowhere",
-                            "mates /nowhere", "time", "time false", "match program:false random random --games 1",
-                            "match random random random --games 1 --positions /nowhere/file"}) {
+  for (const char* wrong :
+       {"", "nonsense", "match", "match random random", "match random random nobody",
+        "match random random engine:nodes=0", "match random random random --games 0",
+        "match random random random --games 010", "match random random random --bar 101", "levels --lowest 9",
+        "levels --lowest 4 --highest 3", "variety --level x", "speed /nowhere", "mates /nowhere", "time", "time false",
+        "match program:false random random --games 1", "match random random random --games 1 --log /nowhere/file"}) {
     const Result result = run(wrong);
     EXPECT_EQ(result.status, 2) << wrong;
     EXPECT_TRUE(result.output.starts_with("sannin-arena: ")) << wrong << ": " << result.output;

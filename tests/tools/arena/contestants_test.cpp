@@ -8,16 +8,15 @@ namespace arena::contestants_test {
 namespace {
 
 TEST(ContestantsTest, RefusesWrongDescriptions) {
-  for (const char* wrong :
-       {"", "nobody", "level:", "level:9", "level:x", "engine:nodes=0", "engine:nodes=many", "engine:depth=41",
-        "engine:method=best", "engine:colour=red", "engine:weights=/nowhere", "program:", "program"}) {
+  for (const char* wrong : {"", "nobody", "level:", "level:9", "level:x", "engine:nodes=0", "engine:nodes=many",
+                            "engine:depth=41", "engine:hash=0", "engine:colour=red", "program:", "program"}) {
     EXPECT_THROW(check_contestant(wrong), std::invalid_argument) << wrong;
   }
 }
 
 TEST(ContestantsTest, AllPlayLegalMoves) {
-  for (const char* each : {"random", "greedy", "paranoid2", "level:0", "level:2", "level:full",
-                           "engine:nodes=200,method=max_n,partner=helper,hash=1"}) {
+  for (const char* each :
+       {"random", "greedy", "paranoid2", "level:0", "level:2", "level:full", "engine:nodes=200,depth=2,hash=1"}) {
     const auto contestant = make_contestant(each, 3);
     Game game;
     for (int i = 0; i < 6; ++i) {

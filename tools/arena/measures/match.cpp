@@ -4,9 +4,6 @@
 #include <iostream>
 #include <memory>
 
-#include "engine/random.hpp"
-#include "engine/sannin/search/move_ordering.hpp"
-#include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"
 #include "tools/arena/figures.hpp"
 #include "tools/arena/measures/game_log.hpp"
@@ -25,44 +22,7 @@ struct Options {
   int increment = 0;
   int bar = 0;
   int seat_bar = 0;
-  std::string positions;
   std::string log;
-};
-
-/// Writes quiet positions of finished games with their winners, for the tuner.
-class PositionWriter {
- public:
-  PositionWriter(const std::string& path, int games) : games_(static_cast<std::size_t>(games)) {
-    out_.open(path, std::ios::app);
-    if (!out_) throw std::runtime_error("--positions: " + path + " cannot be written to");
-  }
-
-  Observer observer(int index) {
-    auto random = std::make_shared<engine::Random>(static_cast<std::uint64_t>(index));
-    return [this, index, random](Game& game, const Move&) {
-      constexpr std::size_t kOneOf = 4;
-      if (random->below(kOneOf) == 0 && is_quiet(game.match))
-        games_[static_cast<std::size_t>(index)].push_back(position_text(game.match.position()));
-    };
-  }
-
-  void finished(int index, const Played& played) {
-    for (const std::string& each : games_[static_cast<std::size_t>(index)]) {
-      if (played.winner) out_ << letter(*played.winner) << ' ' << each << '\n';
-    }
-  }
-
- private:
-  /// Returns whether the player to move is not in check and has nothing to capture.
-  static bool is_quiet(const Match& match) {
-    const engine::sannin::MoveOrdering ordering(match.position(), match.options());
-    std::vector<engine::sannin::Candidate> gains;
-    ordering.add_captures(gains, 100);
-    return gains.empty() && !ordering.in_check();
-  }
-
-  std::vector<std::vector<std::string>> games_;
-  std::ofstream out_;
 };
 
 /// Returns the text of a share of a match without interval: `45.0 % of 20`.
@@ -119,18 +79,12 @@ int run(Options& options) {
     clocks.increment = milliseconds(options.increment);
     contest.setup.clocks = clocks;
   }
-  std::optional<PositionWriter> writer;
-  if (!options.positions.empty()) {
-    writer.emplace(options.positions, contest.games);
-    contest.observer = [&](int index) { return writer->observer(index); };
-  }
   std::ofstream log;
   if (!options.log.empty()) {
     log.open(options.log, std::ios::app);
     if (!log) throw std::runtime_error("--log: " + options.log + " cannot be written to");
   }
-  contest.finished = [&](int index, const Played& played) {
-    if (writer) writer->finished(index, played);
+  contest.finished = [&](int, const Played& played) {
     if (log.is_open()) log << line_of(played) << std::endl;
   };
   const Tally tally = play(contest);
@@ -167,7 +121,6 @@ void add_match(CLI::App& program, int& status) {
       ->capture_default_str();
   add_number(*command, "--bar", options->bar, 0, 100, "Percentage that the first contestant must win; 0: any");
   add_number(*command, "--seat-bar", options->seat_bar, 0, 100, "The same for each seat");
-  command->add_option("--positions", options->positions, "File to which quiet positions are appended, for the tuner");
   command->add_option("--log", options->log, "File to which a line about each game is appended");
   command->callback([options, &status] { status = run(*options); });
 }

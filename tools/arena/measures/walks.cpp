@@ -123,13 +123,9 @@ Soundness walk_random_game(std::uint64_t seed, int lines) {
 }
 
 Soundness walk_searched_game(std::uint64_t seed) {
-  using engine::sannin::Method;
-  constexpr std::array kMethods = {Method::kBestReply, Method::kParanoid, Method::kPruned, Method::kMaxN};
   Random random(seed);
-  engine::sannin::Settings settings;
-  settings.method = kMethods[seed % kMethods.size()];
   engine::TranspositionTable table(std::size_t{1} << 18U);
-  const auto search = engine::sannin::make_search(settings, table);
+  const auto search = engine::sannin::make_search({}, table);
   Match match(initial_position(false), {});
   Soundness done{.games = 1};
   while (!match.ending() && match.position().number < kLongest) {

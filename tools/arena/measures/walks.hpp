@@ -25,8 +25,8 @@ struct Soundness {
 /// std::logic_error if something differs.
 Soundness walk_random_game(std::uint64_t seed, int lines);
 
-/// Plays a game in which each move comes from a search with few nodes, by one of the methods.
-/// Throws std::logic_error if a move is illegal.
+/// Plays a game in which each move comes from a search with few nodes. Throws
+/// std::logic_error if a move is illegal.
 Soundness walk_searched_game(std::uint64_t seed);
 
 }  // namespace arena

@@ -30,7 +30,7 @@ inline constexpr const char* kContestants =
 ///
 /// - `random`, `greedy`, `paranoid2`: see baselines.cpp;
 /// - `level:6`: a level of play of the engine; `level:full`: its full strength;
-/// - `engine:nodes=5000,method=max_n`: a search of the engine with settings;
+/// - `engine:nodes=5000,depth=4,hash=8`: a search of the engine; `hash` is its table's size in MB;
 /// - `program:COMMAND`: a program that speaks the engine protocol of docs/FORMATS.md.
 std::unique_ptr<Contestant> make_contestant(const std::string& description, std::uint64_t seed);
 

@@ -55,7 +55,7 @@ Tally play(const Contest& contest) {
     setup.seed = contest.setup.seed * 1'000'003 + static_cast<std::uint64_t>(index) / round;
     for (std::size_t seat = 0; seat < 3; ++seat) setup.contestants[seat] = contest.contestants[order[seat]];
     Played& result = played[static_cast<std::size_t>(index)];
-    result = play_game(setup, contest.observer ? contest.observer(index) : Observer());
+    result = play_game(setup);
     if (!contest.finished) return;
     const std::lock_guard lock(mutex);
     contest.finished(index, result);

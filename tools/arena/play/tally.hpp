@@ -65,8 +65,6 @@ struct Contest {
   /// openings, and the games of one round have the same.
   Setup setup;
   int threads = 1;
-  /// Returns the observer of a game; empty: none. Called once before the game.
-  std::function<Observer(int index)> observer;
   /// Called after each game, one at a time; may be empty.
   std::function<void(int index, const Played& played)> finished;
 };

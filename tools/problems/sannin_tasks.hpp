@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "rules/sannin/match/match.hpp"
-#include "tools/mine_problems/problem.hpp"
+#include "tools/problems/problem.hpp"
 #include "tools/solve/mate_game.hpp"
 
 /// What solves the problems of Sannin shogi, by the rules alone.

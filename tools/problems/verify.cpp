@@ -1,12 +1,12 @@
-#include "tools/mine_problems/verify.hpp"
+#include "tools/problems/verify.hpp"
 
 #include <algorithm>
 
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/positions/position_text.hpp"
-#include "tools/mine_problems/line_check.hpp"
-#include "tools/mine_problems/sannin_tasks.hpp"
-#include "tools/mine_problems/square_tasks.hpp"
+#include "tools/problems/line_check.hpp"
+#include "tools/problems/sannin_tasks.hpp"
+#include "tools/problems/square_tasks.hpp"
 #include "tools/solve/mate_game.hpp"
 
 namespace problems {

@@ -1,21 +1,14 @@
-#include "tools/mine_problems/problem.hpp"
+#include "tools/problems/problem.hpp"
 
 #include <algorithm>
 #include <istream>
 #include <nlohmann/json.hpp>
-#include <ostream>
 #include <stdexcept>
 
 namespace problems {
 namespace {
 
-// Keeps the order of the keys.
-using Json = nlohmann::ordered_json;
-
-Json json_of(const Problem& problem) {
-  return {{"id", problem.id},       {"game", problem.game},         {"task", word(problem.task)},
-          {"moves", problem.moves}, {"position", problem.position}, {"difficulty", problem.difficulty}};
-}
+using Json = nlohmann::json;
 
 Problem problem_from(const Json& json) {
   Problem problem;
@@ -57,35 +50,6 @@ std::vector<Problem> read_problems(std::istream& in, const std::string& name) {
   std::vector<Problem> problems;
   read_lines(in, name, [&](const Json& json) { problems.push_back(problem_from(json)); });
   return problems;
-}
-
-void write_problems(std::ostream& out, const std::vector<Problem>& problems) {
-  for (const Problem& problem : problems) out << json_of(problem).dump() << '\n';
-}
-
-std::vector<Candidate> read_candidates(std::istream& in, const std::string& name) {
-  std::vector<Candidate> candidates;
-  read_lines(in, name, [&](const Json& json) {
-    Candidate candidate;
-    candidate.problem = problem_from(json);
-    candidate.own_moves = json.at("own_moves").get<int>();
-    candidate.legal = json.at("legal").get<int>();
-    candidate.source = json.at("source").get<int>();
-    candidate.material = json.at("material").get<int>();
-    candidate.surprise = json.at("surprise").get<int>();
-    candidates.push_back(std::move(candidate));
-  });
-  return candidates;
-}
-
-void write_candidate(std::ostream& out, const Candidate& candidate) {
-  Json json = json_of(candidate.problem);
-  json["own_moves"] = candidate.own_moves;
-  json["legal"] = candidate.legal;
-  json["source"] = candidate.source;
-  json["material"] = candidate.material;
-  json["surprise"] = candidate.surprise;
-  out << json.dump() << std::endl;
 }
 
 }  // namespace problems

@@ -1,4 +1,4 @@
-#include "tools/mine_problems/sannin_tasks.hpp"
+#include "tools/problems/sannin_tasks.hpp"
 
 #include <algorithm>
 #include <stdexcept>

@@ -1,10 +1,10 @@
-#include "tools/mine_problems/likeness.hpp"
+#include "tools/problems/likeness.hpp"
 
 #include <climits>
 
 #include "rules/sannin/positions/position_text.hpp"
 #include "rules/sannin/positions/turned.hpp"
-#include "tools/mine_problems/square_tasks.hpp"
+#include "tools/problems/square_tasks.hpp"
 
 namespace problems {
 namespace {

@@ -1,17 +1,18 @@
 #include <CLI/CLI.hpp>
 #include <fstream>
 #include <iostream>
-#include <memory>
 #include <mutex>
 #include <set>
+#include <stdexcept>
 
 #include "tools/arena/options.hpp"
 #include "tools/arena/play/parallel.hpp"
-#include "tools/mine_problems/commands.hpp"
-#include "tools/mine_problems/verify.hpp"
+#include "tools/problems/verify.hpp"
 
-namespace problems {
 namespace {
+
+using problems::Depth;
+using problems::Problem;
 
 struct Options {
   std::string file = "web/src/learn/problems.jsonl";
@@ -22,7 +23,7 @@ struct Options {
 int run(const Options& options) {
   std::ifstream in(options.file);
   if (!in) throw std::runtime_error(options.file + " cannot be read");
-  const std::vector<Problem> problems = read_problems(in, options.file);
+  const std::vector<Problem> problems = problems::read_problems(in, options.file);
   int faults = 0;
   int searched = 0;
   std::set<std::string> ids;
@@ -44,14 +45,22 @@ int run(const Options& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& program, int& status) {
-  CLI::App* command = program.add_subcommand("verify", "Verifies by the rules that each problem has its solution only");
-  const auto options = std::make_shared<Options>();
-  command->add_option("FILE", options->file, "Problems")->capture_default_str();
-  arena::add_number(*command, "--one-of", options->one_of, 1, 1'000'000,
+/// Verifies the tutor's problems: sannin-verify-problems [FILE]. Exits with 1 if a problem is
+/// wrong, and with 2 for wrong input.
+int main(int argc, char** argv) {
+  CLI::App program("Verifies by the rules that each problem of the tutor has its solution only");
+  Options options;
+  program.add_option("FILE", options.file, "Problems")->capture_default_str();
+  arena::add_number(program, "--one-of", options.one_of, 1, 1'000'000,
                     "Searches only one of so many problems of several moves exhaustively");
-  arena::add_number(*command, "--threads", options->threads, 1, 64, "Number of threads");
-  command->callback([options, &status] { status = run(*options); });
+  arena::add_number(program, "--threads", options.threads, 1, 64, "Number of threads");
+  try {
+    program.parse(argc, argv);
+    return run(options);
+  } catch (const CLI::Success& help) {
+    return program.exit(help);
+  } catch (const std::exception& wrong) {
+    std::cerr << "sannin-verify-problems: " << wrong.what() << '\n';
+    return 2;
+  }
 }
-
-}  // namespace problems

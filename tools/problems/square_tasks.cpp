@@ -1,4 +1,4 @@
-#include "tools/mine_problems/square_tasks.hpp"
+#include "tools/problems/square_tasks.hpp"
 
 #include "rules/hasami/board/position_text.hpp"
 

@@ -8,9 +8,9 @@
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tests/rules/support.hpp"
-#include "tools/mine_problems/likeness.hpp"
-#include "tools/mine_problems/sannin_tasks.hpp"
-#include "tools/mine_problems/verify.hpp"
+#include "tools/problems/likeness.hpp"
+#include "tools/problems/sannin_tasks.hpp"
+#include "tools/problems/verify.hpp"
 
 namespace problems::problems_test {
 namespace {
@@ -42,7 +42,7 @@ Problem mate_in_one() {
 }
 
 TEST(ProblemsTest, EachHasOneSolution) {
-  // The exhaustive search of all of them is a matter of `sannin-mine-problems verify`.
+  // The exhaustive search of all of them is a matter of `sannin-verify-problems`.
   constexpr std::size_t kOneOf = 8;
   for (std::size_t i = 0; i < all_problems().size(); ++i) {
     const auto fault = fault_of(all_problems()[i], i % kOneOf == 0 ? Depth::kExhaustive : Depth::kLine);

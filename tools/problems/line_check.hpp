@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/mine_problems/verify.hpp"
+#include "tools/problems/verify.hpp"
 #include "tools/solve/solver.hpp"
 
 namespace problems {

@@ -43,25 +43,7 @@ struct Problem {
   int difficulty = 1;
 };
 
-/// A problem as it was mined, with what decides whether and where it is used.
-struct Candidate {
-  Problem problem;
-  /// Number of the player's own moves.
-  int own_moves = 1;
-  /// Number of legal moves at the start.
-  int legal = 0;
-  /// Number of the game that it comes from.
-  int source = 0;
-  /// Part of all material that the player has, in percent.
-  int material = 0;
-  /// How surprising the solution is: the more the better.
-  int surprise = 0;
-};
-
-/// Read and write one problem a line. Reading throws std::runtime_error that names the line.
+/// Reads one problem a line. Throws std::runtime_error that names the line.
 std::vector<Problem> read_problems(std::istream& in, const std::string& name);
-void write_problems(std::ostream& out, const std::vector<Problem>& problems);
-std::vector<Candidate> read_candidates(std::istream& in, const std::string& name);
-void write_candidate(std::ostream& out, const Candidate& candidate);
 
 }  // namespace problems

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "tools/mine_problems/problem.hpp"
+#include "tools/problems/problem.hpp"
 
 namespace problems {
 
