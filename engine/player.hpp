@@ -26,7 +26,7 @@ struct Start {
   std::optional<rules::Pact> pact = std::nullopt;
 };
 
-/// What to think about.
+/// What to search, and how.
 struct SearchRequest {
   /// Level of play, from 0 (random moves) to kLevels; none: the full strength within `limits`.
   std::optional<int> level = std::nullopt;

@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EngineModule } from "../../../web/src/engine/engine_module.ts";
-import { type Place, topLevel } from "../../../web/src/engine/orders.ts";
+import { type Place, topLevel } from "../../../web/src/engine/requests.ts";
 
 const bytes = readFileSync(process.env.SANNIN_ENGINE ?? "");
 const compiled = await WebAssembly.compile(bytes);
@@ -77,10 +77,10 @@ test("MatchesTheCommandLineAtEachLevel", async () => {
 
 test("GoesBackAndForthInAGame", async () => {
   const engine = await EngineModule.from(compiled);
-  const orders = { level: 0, nodes: [], lines: 1, seed: 1 };
+  const search = { level: 0, nodes: [], lines: 1, seed: 1 };
   for (const codes of [["3c4c", "12l9f"], ["3c4c"], ["3e4g", "12l9f"], []]) {
     engine.goTo(sannin(codes));
-    assert.notEqual(engine.think(orders, 1).move, "", codes.join(" "));
+    assert.notEqual(engine.think(search, 1).move, "", codes.join(" "));
   }
   assert.throws(() => engine.goTo(sannin(["1a13a"])));
 });

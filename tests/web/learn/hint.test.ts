@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { EngineModule } from "../../../web/src/engine/engine_module.ts";
 import { solves } from "../../../web/src/learn/exercise.ts";
-import { bestSolution, hintArrows, hintOrders } from "../../../web/src/learn/hint.ts";
+import { bestSolution, hintArrows, hintSearch } from "../../../web/src/learn/hint.ts";
 import { lessonIds, lessons, rulesOf } from "../../../web/src/learn/lessons.ts";
 import { hintWords } from "../../../web/src/pages/learn/task_words.ts";
 import { RulesGame } from "../../../web/src/rules/game.ts";
@@ -22,7 +22,7 @@ test("The engine's hint solves every exercise", async () => {
       const setup = { ruleset, position: exercise.position };
       const game = RulesGame.start(rulesModule, setup);
       engine.goTo({ setup, letters, codes: [] });
-      const report = engine.think(hintOrders, hintOrders.nodes[0] ?? 0);
+      const report = engine.think(hintSearch, hintSearch.nodes[0] ?? 0);
       assert.ok(report.move !== "", `${exercise.id}: the engine finds a move`);
       for (const each of [report, null]) {
         const move = bestSolution(exercise, game, each) ?? "";

@@ -1,6 +1,6 @@
 // The choice of a computer player's level.
 import { computerLevel } from "../app/settings.ts";
-import { topLevel } from "../engine/orders.ts";
+import { topLevel } from "../engine/requests.ts";
 import { text } from "../text/index.ts";
 
 export const levels: readonly number[] = Array.from({ length: topLevel + 1 }, (_, level) => level);

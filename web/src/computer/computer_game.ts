@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { Adviser } from "../engine/adviser.ts";
 import { humanPause, Opponents, recordName, shortPause } from "../engine/opponents.ts";
-import type { Place } from "../engine/orders.ts";
+import type { Place } from "../engine/requests.ts";
 import type { Explanation, Ruleset } from "../protocol/schema.ts";
 import { isEventful } from "../room/course.ts";
 import { type Look, RulesGame, type Step, type StepCode } from "../rules/game.ts";

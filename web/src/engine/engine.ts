@@ -1,7 +1,7 @@
 // A computer player in a worker of its own. The module is fetched when it is first asked for.
 import { trusted } from "../app/trusted.ts";
 import { loadPart, reportLack } from "../parts/load_part.ts";
-import type { Orders, Place, Report, WorkerAnswer, WorkerRequest } from "./orders.ts";
+import type { Place, Report, SearchRequest, WorkerAnswer, WorkerRequest } from "./requests.ts";
 
 /** URL paths of the module and of the worker's script, defined by the build. */
 declare const ENGINE_MODULE: string | undefined;
@@ -30,7 +30,7 @@ export const engineId = (): string => (typeof ENGINE_MODULE === "undefined" ? ""
 interface Task {
   id: number;
   place: Place;
-  orders: Orders;
+  search: SearchRequest;
   onReport: (report: Report) => void;
   resolve: (report: Report | null) => void;
   timer: number;
@@ -45,13 +45,13 @@ export class Engine {
    * Stops the previous search and thinks about a position. Resolves to the last report, or to null
    * if the search was stopped or the engine failed.
    */
-  think(place: Place, orders: Orders, onReport: (report: Report) => void = () => {}): Promise<Report | null> {
+  think(place: Place, search: SearchRequest, onReport: (report: Report) => void = () => {}): Promise<Report | null> {
     this.stop();
     this.last += 1;
     const id = this.last;
     return new Promise((resolve) => {
       const timer = window.setTimeout(() => this.stop(), deadline);
-      this.task = { id, place, orders, onReport, resolve, timer };
+      this.task = { id, place, search, onReport, resolve, timer };
       void this.send(this.task);
     });
   }
@@ -70,11 +70,11 @@ export class Engine {
     this.worker = null;
   }
 
-  private async send({ id, place, orders }: Task): Promise<void> {
+  private async send({ id, place, search }: Task): Promise<void> {
     try {
       const module = await fetchModule();
       if (this.task?.id !== id) return;
-      const request: WorkerRequest = { id, place, orders };
+      const request: WorkerRequest = { id, place, search };
       if (!this.worker) {
         this.worker = new Worker(trusted(ENGINE_WORKER ?? ""));
         this.worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => this.take(data);

@@ -2,7 +2,7 @@
 // engine as a module"). A request blocks its thread, so only workers and tests use it directly.
 import type { StepCode } from "../rules/game.ts";
 import { RulesModule } from "../rules/rules_module.ts";
-import type { Line, Orders, Place, Report } from "./orders.ts";
+import type { Line, Place, Report, SearchRequest } from "./requests.ts";
 
 const whole = 1_000_000;
 
@@ -40,7 +40,7 @@ export class EngineModule {
   }
 
   /** Thinks with one of the numbers of nodes. */
-  think({ level, lines, seed }: Orders, nodes: number): Report {
+  think({ level, lines, seed }: SearchRequest, nodes: number): Report {
     const [head = [], ...rest] = this.module.ask("think", level ?? "full", nodes, lines, seed);
     const [, move = "", depth = "", count = ""] = head;
     return { move, depth: Number(depth), nodes: Number(count), lines: rest.map(lineOf) };

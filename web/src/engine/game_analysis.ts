@@ -157,8 +157,8 @@ export class GameAnalysis {
     if (!facts) return null;
     const final = finalShares(facts.events, letters);
     if (final) return { shares: final, best: "", candidates: {}, depth: null, next: "" };
-    const orders = { level: null, nodes: [nodes], lines, seed: 0 };
-    const report = await engine.think({ setup: review.setup, letters, codes }, orders);
+    const search = { level: null, nodes: [nodes], lines, seed: 0 };
+    const report = await engine.think({ setup: review.setup, letters, codes }, search);
     const [first] = report?.lines ?? [];
     if (!report || !first) return null;
     const turn = letters.indexOf(facts.diagram.split(" ")[1] ?? "");

@@ -1,7 +1,7 @@
 // The computer players of a game that runs in this browser. Each has a worker of its own.
 import { Refused } from "../rules/rules_module.ts";
 import { Engine } from "./engine.ts";
-import type { Place } from "./orders.ts";
+import type { Place } from "./requests.ts";
 
 /** More than any level uses. */
 const unlimited = [1_000_000_000];
@@ -36,8 +36,8 @@ export class Opponents {
     const ready = new Promise<void>((resolve) => {
       this.timer = window.setTimeout(resolve, wait);
     });
-    const orders = { level, nodes: unlimited, lines: 1, seed: seed + place.letters.indexOf(letter) };
-    const report = await engine.think(place, orders);
+    const search = { level, nodes: unlimited, lines: 1, seed: seed + place.letters.indexOf(letter) };
+    const report = await engine.think(place, search);
     await ready;
     if (this.asked !== asked) return;
     if (!report) {

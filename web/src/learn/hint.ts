@@ -1,6 +1,6 @@
 // Hints for exercises: the piece to move first, then the whole move.
 import type { Arrow } from "../board/view/marks.ts";
-import type { Orders, Report } from "../engine/orders.ts";
+import type { Report, SearchRequest } from "../engine/requests.ts";
 import { arrowsOfMove } from "../review/marks.ts";
 import type { RulesGame } from "../rules/game.ts";
 import { type Exercise, movesIn, solutionOf, solves } from "./exercise.ts";
@@ -12,7 +12,7 @@ export interface Hint {
 }
 
 /** The order for the engine: compare as many moves as an exercise may need. */
-export const hintOrders: Orders = { level: null, nodes: [5_000], lines: 40, seed: 0 };
+export const hintSearch: SearchRequest = { level: null, nodes: [5_000], lines: 40, seed: 0 };
 
 /**
  * Returns the engine's best move among those that achieve the goal; any solution if the engine has

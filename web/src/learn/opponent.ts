@@ -1,11 +1,11 @@
 // The engine as an opponent of a problem's solver: how it answers a move that is wrong but not
 // refuted by the rules alone. It is fetched when it is first asked for.
 import { Engine, hasEngine } from "../engine/engine.ts";
-import type { Orders } from "../engine/orders.ts";
+import type { SearchRequest } from "../engine/requests.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import type { Problem } from "./problems.ts";
 
-const orders: Orders = { level: null, nodes: [20_000], lines: 1, seed: 0 };
+const search: SearchRequest = { level: null, nodes: [20_000], lines: 1, seed: 0 };
 
 export class Opponent {
   private readonly engine = new Engine();
@@ -16,7 +16,7 @@ export class Opponent {
   async answer({ position }: Problem, codes: readonly string[]): Promise<string | null> {
     if (!hasEngine()) return null;
     const letters = this.ruleset.seats.map(({ letter }) => letter);
-    const report = await this.engine.think({ setup: { ruleset: this.ruleset.id, position }, letters, codes }, orders);
+    const report = await this.engine.think({ setup: { ruleset: this.ruleset.id, position }, letters, codes }, search);
     return report?.move || null;
   }
 

@@ -6,7 +6,7 @@ import type { Ruleset } from "../protocol/schema.ts";
 import { type MovePreview, RulesGame, type Setup, type Step, type Threat } from "../rules/game.ts";
 import type { Refusal, RulesModule } from "../rules/rules_module.ts";
 import { type Exercise, movesIn, solutionOf, solves } from "./exercise.ts";
-import { bestSolution, type Hint, hintOrders } from "./hint.ts";
+import { bestSolution, type Hint, hintSearch } from "./hint.ts";
 import { type Miss, missArrows, missOf } from "./miss.ts";
 
 export interface Scene {
@@ -100,7 +100,7 @@ export class Trial {
       return;
     }
     const letters = this.ruleset.seats.map(({ letter }) => letter);
-    const report = await this.engine.think({ setup: this.setup, letters, codes: [] }, hintOrders);
+    const report = await this.engine.think({ setup: this.setup, letters, codes: [] }, hintSearch);
     if (this.outcome.value !== "open" || this.closed) return;
     const move = bestSolution(this.exercise, this.game, report);
     if (move) this.hint.value = { move, whole: false };

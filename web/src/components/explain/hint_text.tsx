@@ -1,5 +1,5 @@
 // The engine's advice in words. The board shows the move.
-import type { Report } from "../../engine/orders.ts";
+import type { Report } from "../../engine/requests.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
 import { text } from "../../text/index.ts";
 

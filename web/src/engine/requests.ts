@@ -9,8 +9,8 @@ export interface Place {
   codes: readonly StepCode[];
 }
 
-/** What to think about. */
-export interface Orders {
+/** What to search, and how. */
+export interface SearchRequest {
   /** 0 to 8; null is the full strength within `nodes`. */
   level: number | null;
   /** Numbers of moves to try. The search is repeated with each of them and reports each time. */
@@ -43,7 +43,7 @@ export interface WorkerRequest {
   module?: WebAssembly.Module;
   id: number;
   place: Place;
-  orders: Orders;
+  search: SearchRequest;
 }
 
 export interface WorkerAnswer {
