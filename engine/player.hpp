@@ -23,7 +23,7 @@ struct Start {
   rules::Options options = {};
   /// Position text; none: the initial position.
   std::optional<std::string> position = std::nullopt;
-  std::optional<rules::Pact> pact = std::nullopt;
+  std::optional<rules::OpeningAlliance> opening_alliance = std::nullopt;
 };
 
 /// What to search, and how.

@@ -153,22 +153,24 @@ class Ruleset {
   [[nodiscard]] virtual std::span<const OptionInfo> options() const = 0;
   /// Returns the named variants; none by default.
   [[nodiscard]] virtual std::span<const VariantInfo> variants() const { return {}; }
-  /// Returns the seat of the player outside a pact (RULES.md §7); none if the game has no pacts.
-  [[nodiscard]] virtual std::optional<Seat> seat_outside_pact() const = 0;
+  /// Returns the seat of the player outside an opening alliance (RULES.md §7); none if the game has
+  /// no opening alliances.
+  [[nodiscard]] virtual std::optional<Seat> seat_outside_alliance() const = 0;
 
-  /// Starts a game from the initial position. Refuses unknown options and values, and a pact that
-  /// the rules do not allow.
-  [[nodiscard]] virtual Result<std::unique_ptr<Game>> start(const Options& options, std::optional<Pact> pact) const = 0;
-  /// Starts a game from a position given as text. The pact is only recorded and changes nothing in
-  /// the position. Also refuses an invalid position.
-  [[nodiscard]] virtual Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& options,
-                                                                 std::optional<Pact> pact) const = 0;
+  /// Starts a game from the initial position. Refuses unknown options and values, and an opening
+  /// alliance that the rules do not allow.
+  [[nodiscard]] virtual Result<std::unique_ptr<Game>> start(const Options& options,
+                                                            std::optional<OpeningAlliance> opening_alliance) const = 0;
+  /// Starts a game from a position given as text. The opening alliance is only recorded and changes
+  /// nothing in the position. Also refuses an invalid position.
+  [[nodiscard]] virtual Result<std::unique_ptr<Game>> start_from(
+      std::string_view position, const Options& options, std::optional<OpeningAlliance> opening_alliance) const = 0;
 
   /// Returns a replay of the game that start() would create, or start_from() if there is a
   /// position.
-  [[nodiscard]] virtual Result<std::unique_ptr<records::Replay>> replay(const std::optional<std::string>& position,
-                                                                        const Options& options,
-                                                                        std::optional<Pact> pact) const = 0;
+  [[nodiscard]] virtual Result<std::unique_ptr<records::Replay>> replay(
+      const std::optional<std::string>& position, const Options& options,
+      std::optional<OpeningAlliance> opening_alliance) const = 0;
 
   /// Returns a key that is equal for two positions exactly if the repetition rule treats them as
   /// the same position. Refuses an invalid position.

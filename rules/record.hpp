@@ -50,7 +50,7 @@ struct Record {
   std::vector<PlacedTag> tags;
   /// All options of the ruleset with their values.
   Options options;
-  std::optional<Pact> pact;
+  std::optional<OpeningAlliance> opening_alliance;
   /// Start position as text; none: the initial position.
   std::optional<std::string> position;
   std::vector<RecordedStep> steps;

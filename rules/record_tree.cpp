@@ -14,7 +14,7 @@ std::vector<std::vector<std::size_t>> children_of(std::span<const RecordNode> no
 }
 
 Record main_line(RecordTree tree, std::span<const SeatInfo> seats) {
-  Record record{std::move(tree.tags), std::move(tree.options), tree.pact, std::move(tree.position), {}};
+  Record record{std::move(tree.tags), std::move(tree.options), tree.opening_alliance, std::move(tree.position), {}};
   // In `nodes`, the first child precedes its siblings and its own children.
   std::size_t last = 0;
   for (std::size_t i = 0; i < tree.nodes.size(); ++i) {

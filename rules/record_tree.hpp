@@ -44,7 +44,7 @@ struct RecordTree {
   std::vector<PlacedTag> tags;
   /// All options of the ruleset with their values.
   Options options;
-  std::optional<Pact> pact;
+  std::optional<OpeningAlliance> opening_alliance;
   /// Start position as text; none: the initial position.
   std::optional<std::string> position;
   /// Annotation of the start.

@@ -22,7 +22,7 @@ class Seat {
 using Options = std::vector<std::pair<std::string, std::string>>;
 
 /// Two seats allied by agreement before the game.
-struct Pact {
+struct OpeningAlliance {
   Seat one;
   Seat other;
 };

@@ -18,7 +18,7 @@ struct Outcome {
 
 /// One piece attacking another, as part of an explanation. Cells are text. `kind` is the kind of
 /// attack ("check", "material", "mate").
-struct Bearing {
+struct Attack {
   std::string kind;
   Seat attacker;
   std::string from;
@@ -26,11 +26,11 @@ struct Bearing {
 };
 
 /// Explanation of an event. `about` is the event line, `text` is one sentence for players,
-/// `bearings` are the attacks to draw on the board.
+/// `attacks` are the attacks to draw on the board.
 struct Explanation {
   std::string about;
   std::string text;
-  std::vector<Bearing> bearings;
+  std::vector<Attack> attacks;
 };
 
 /// Effects of one step: a move, a leave (by resignation or flag fall) or an agreed draw.

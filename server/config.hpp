@@ -55,10 +55,10 @@ inline constexpr std::size_t kComputersWoken = 64;
 /// Intervals of the sweeps that remove unused rooms and unused reviews from memory.
 inline constexpr auto kRoomSweep = 5s;
 inline constexpr auto kReviewSweep = 1s;
-/// Batching intervals. Changes of presence, of the shown node, and of the lobby are collected and
-/// broadcast at most once per interval.
+/// Batching intervals. Changes of presence, of the presented node, and of the lobby are collected
+/// and broadcast at most once per interval.
 inline constexpr auto kPresenceDelay = 100ms;
-inline constexpr auto kShownNodeDelay = 100ms;
+inline constexpr auto kPresentedNodeDelay = 100ms;
 inline constexpr auto kLobbyDelay = 250ms;
 /// Length of a pause after which any single player may end it.
 inline constexpr std::chrono::milliseconds kLongPause = 24h;
@@ -178,7 +178,7 @@ inline constexpr std::size_t kLobbyGames = 100;
 inline constexpr std::chrono::milliseconds kEmptyTableShown = 1h;
 inline constexpr std::size_t kLobbySeeks = 40;
 inline constexpr std::size_t kSeekers = 2000;
-inline constexpr auto kSeekGrace = 60s;
+inline constexpr auto kSeekKept = 60s;
 
 /// Password attempts for one account: in a row, and per minute after that. Attempts in a row from
 /// one address. Passwords that wait to be checked, in all and from one address.

@@ -29,7 +29,7 @@ class Fenced : public Error {
 
 struct ClusterNode {
   NodeId id = kNoNode;
-  /// Name for people, such as "a.example.org:8080".
+  /// Name for operators, such as "a.example.org:8080".
   std::string name;
   std::string build;
   /// Whether the node is connected to the bus, as of its last renewal.

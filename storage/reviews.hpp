@@ -15,7 +15,7 @@ namespace storage {
 struct ReviewSummary {
   std::string id;
   std::string ruleset;
-  std::string creator;  ///< Public id of the user.
+  std::string host;  ///< Public id of the user.
   std::string title;
   std::int64_t updated = 0;  ///< Unix time in milliseconds.
 };
@@ -36,7 +36,7 @@ struct StoredReview {
 };
 
 /// Appends an event, with the review's summary after it. The first event has seq 1 and creates the
-/// review. `most`: the write reaches its limit if the creator has this many reviews; 0: no limit.
+/// review. `most`: the write reaches its limit if the host has this many reviews; 0: no limit.
 struct AppendReview {
   ReviewSummary summary;
   ReviewEvent event;

@@ -47,7 +47,7 @@ std::span<const Table> tables() {
              text("diagram"),
              {"names", ColumnType::kNumbers}}},
       Table{"terms", 3, {number("term"), number("played"), number("number"), number("ply")}},
-      Table{"reviews", 1, {text("id"), text("ruleset"), text("creator"), text("title"), number("updated")}},
+      Table{"reviews", 1, {text("id"), text("ruleset"), text("host"), text("title"), number("updated")}},
       Table{"review_events",
             2,
             {text("review"), number("seq"), number("at"), text("kind"), text("author"), text("command"), text("data")}},

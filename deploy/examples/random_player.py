@@ -89,16 +89,16 @@ class Server:
 
 def take_seat(server, game, room):
     """Takes the first open seat, unless this user is seated already."""
-    if room["you"] in [person["id"] for person in room["people"]]:
+    if room["self"] in [player["id"] for player in room["players"]]:
         return
     if room["seating"] == "lot":
-        server.command(game, {"type": "sit"})
+        server.command(game, {"type": "take_seat"})
         return
     rulesets = server.ask("GET", "/api/rulesets")["rulesets"]
     seats = next(each["seats"] for each in rulesets if each["id"] == room["ruleset"])
     for seat in seats:
         try:
-            server.command(game, {"type": "sit", "seat": seat["id"]})
+            server.command(game, {"type": "take_seat", "seat": seat["id"]})
             return
         except Refused as refused:
             if refused.code != "seat_taken":

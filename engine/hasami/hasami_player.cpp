@@ -30,7 +30,7 @@ const Kind* kind_of(const std::string& game) {
 /// Returns nullopt for another game, and for a start that the rules refuse.
 std::optional<Match> match_of(const Start& start) {
   const Kind* kind = kind_of(start.game);
-  if (kind == nullptr || start.pact) return std::nullopt;
+  if (kind == nullptr || start.opening_alliance) return std::nullopt;
   const auto choices = choices_from(*kind, start.options);
   if (!choices) return std::nullopt;
   const GameRules rules = rules_of(*choices);

@@ -41,7 +41,7 @@ std::optional<Match> match_of(const Start& start) {
   if (start.game != "sannin") return std::nullopt;
   const auto options = options_of(start.options);
   if (!options) return std::nullopt;
-  if (!start.position) return Match(initial_position(start.pact.has_value()), *options);
+  if (!start.position) return Match(initial_position(start.opening_alliance.has_value()), *options);
   const auto position = parse_position(*start.position);
   return position ? std::optional(Match(*position, *options)) : std::nullopt;
 }

@@ -50,7 +50,7 @@ void Thinker::start(Fields& fields, Answer& answer) {
   Start start;
   start.game = fields.next();
   start.options = fields.next_options();
-  if (!fields.next().empty()) start.pact = rules::Pact{rules::Seat(0), rules::Seat(1)};
+  if (!fields.next().empty()) start.opening_alliance = rules::OpeningAlliance{rules::Seat(0), rules::Seat(1)};
   const std::string_view position = fields.next();
   if (!position.empty()) start.position = position;
   // Frees the old table first, so that the memory never holds two.

@@ -94,28 +94,30 @@ class HasamiRuleset : public Ruleset {
   [[nodiscard]] std::span<const SeatInfo> seats() const override { return kind_.seats; }
   [[nodiscard]] std::span<const OptionInfo> options() const override { return option_infos(kind_); }
   [[nodiscard]] std::span<const VariantInfo> variants() const override { return variant_infos(kind_); }
-  [[nodiscard]] std::optional<Seat> seat_outside_pact() const override { return std::nullopt; }
+  [[nodiscard]] std::optional<Seat> seat_outside_alliance() const override { return std::nullopt; }
 
-  [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& options, std::optional<Pact> pact) const override {
-    return start_at(std::nullopt, options, pact);
+  [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& options,
+                                                    std::optional<OpeningAlliance> opening_alliance) const override {
+    return start_at(std::nullopt, options, opening_alliance);
   }
-  [[nodiscard]] Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& options,
-                                                         std::optional<Pact> pact) const override {
+  [[nodiscard]] Result<std::unique_ptr<Game>> start_from(
+      std::string_view position, const Options& options,
+      std::optional<OpeningAlliance> opening_alliance) const override {
     const auto start = parse_position(kind_, position);
     if (!start) return start.refusal();
-    return start_at(*start, options, pact);
+    return start_at(*start, options, opening_alliance);
   }
 
-  [[nodiscard]] Result<std::unique_ptr<rules::records::Replay>> replay(const std::optional<std::string>& position,
-                                                                       const Options& options,
-                                                                       std::optional<Pact> pact) const override {
+  [[nodiscard]] Result<std::unique_ptr<rules::records::Replay>> replay(
+      const std::optional<std::string>& position, const Options& options,
+      std::optional<OpeningAlliance> opening_alliance) const override {
     std::optional<Position> start;
     if (position) {
       const auto parsed = parse_position(kind_, *position);
       if (!parsed) return parsed.refusal();
       start = *parsed;
     }
-    const auto beginning = begin(start, options, pact);
+    const auto beginning = begin(start, options, opening_alliance);
     if (!beginning) return beginning.refusal();
     return std::unique_ptr<rules::records::Replay>(
         std::make_unique<MatchReplay>(beginning->start, rules_of(beginning->choices)));
@@ -146,17 +148,17 @@ class HasamiRuleset : public Ruleset {
 
  private:
   [[nodiscard]] Result<std::unique_ptr<Game>> start_at(const std::optional<Position>& start, const Options& options,
-                                                       const std::optional<Pact>& pact) const {
-    const auto beginning = begin(start, options, pact);
+                                                       const std::optional<OpeningAlliance>& opening_alliance) const {
+    const auto beginning = begin(start, options, opening_alliance);
     if (!beginning) return beginning.refusal();
     return std::unique_ptr<Game>(std::make_unique<HasamiGame>(beginning->start, beginning->choices));
   }
 
   [[nodiscard]] Result<Beginning> begin(const std::optional<Position>& start, const Options& options,
-                                        const std::optional<Pact>& pact) const {
+                                        const std::optional<OpeningAlliance>& opening_alliance) const {
     const auto choices = choices_from(kind_, options);
     if (!choices) return choices.refusal();
-    if (pact) return Refusal{std::string(kind_.title) + " has no alliances"};
+    if (opening_alliance) return Refusal{std::string(kind_.title) + " has no alliances"};
     const GameRules rules = rules_of(*choices);
     if (!start) return Beginning{initial_position(rules), *choices};
     if (auto refusal = misfit(rules, *start)) return *refusal;
@@ -173,7 +175,7 @@ Result<std::string> HasamiRuleset::write_tree(const RecordTree& tree) const {
     if (!position) return position.refusal();
     start = *position;
   }
-  const auto beginning = begin(start, tree.options, tree.pact);
+  const auto beginning = begin(start, tree.options, tree.opening_alliance);
   if (!beginning) return beginning.refusal();
   return hasami::write_tree(*beginning, tree);
 }

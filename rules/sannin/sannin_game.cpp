@@ -126,10 +126,10 @@ Result<RuleOptions> options_from(const Options& chosen) {
   return options;
 }
 
-std::optional<Refusal> refusal_of_pact(const std::optional<Pact>& pact) {
-  if (!pact) return std::nullopt;
-  if (pact->one == pact->other) return Refusal{"an alliance needs two different players"};
-  if (player_of(pact->one) == Player::kFirst || player_of(pact->other) == Player::kFirst) {
+std::optional<Refusal> refusal_of_alliance(const std::optional<OpeningAlliance>& opening_alliance) {
+  if (!opening_alliance) return std::nullopt;
+  if (opening_alliance->one == opening_alliance->other) return Refusal{"an alliance needs two different players"};
+  if (player_of(opening_alliance->one) == Player::kFirst || player_of(opening_alliance->other) == Player::kFirst) {
     return Refusal{"the player outside a pre-arranged alliance must be First"};
   }
   return std::nullopt;
@@ -147,26 +147,28 @@ class SanninRuleset : public Ruleset {
     return kSeats;
   }
   [[nodiscard]] std::span<const OptionInfo> options() const override { return option_infos(); }
-  [[nodiscard]] std::optional<Seat> seat_outside_pact() const override { return seat_of(Player::kFirst); }
+  [[nodiscard]] std::optional<Seat> seat_outside_alliance() const override { return seat_of(Player::kFirst); }
 
-  [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& chosen, std::optional<Pact> pact) const override {
-    return start_at(initial_position(pact.has_value()), chosen, pact);
+  [[nodiscard]] Result<std::unique_ptr<Game>> start(const Options& chosen,
+                                                    std::optional<OpeningAlliance> opening_alliance) const override {
+    return start_at(initial_position(opening_alliance.has_value()), chosen, opening_alliance);
   }
-  [[nodiscard]] Result<std::unique_ptr<Game>> start_from(std::string_view position, const Options& chosen,
-                                                         std::optional<Pact> pact) const override {
+  [[nodiscard]] Result<std::unique_ptr<Game>> start_from(
+      std::string_view position, const Options& chosen,
+      std::optional<OpeningAlliance> opening_alliance) const override {
     const auto start = parse_position(position);
     if (!start) return start.refusal();
-    return start_at(*start, chosen, pact);
+    return start_at(*start, chosen, opening_alliance);
   }
 
-  [[nodiscard]] Result<std::unique_ptr<rules::records::Replay>> replay(const std::optional<std::string>& position,
-                                                                       const Options& chosen,
-                                                                       std::optional<Pact> pact) const override {
-    const auto start = position ? parse_position(*position) : initial_position(pact.has_value());
+  [[nodiscard]] Result<std::unique_ptr<rules::records::Replay>> replay(
+      const std::optional<std::string>& position, const Options& chosen,
+      std::optional<OpeningAlliance> opening_alliance) const override {
+    const auto start = position ? parse_position(*position) : initial_position(opening_alliance.has_value());
     if (!start) return start.refusal();
     const auto options = options_from(chosen);
     if (!options) return options.refusal();
-    if (auto refusal = refusal_of_pact(pact)) return *refusal;
+    if (auto refusal = refusal_of_alliance(opening_alliance)) return *refusal;
     return std::unique_ptr<rules::records::Replay>(std::make_unique<MatchReplay>(*start, *options));
   }
 
@@ -185,11 +187,11 @@ class SanninRuleset : public Ruleset {
 
  private:
   static Result<std::unique_ptr<Game>> start_at(const Position& start, const Options& chosen,
-                                                const std::optional<Pact>& pact) {
+                                                const std::optional<OpeningAlliance>& opening_alliance) {
     const auto options = options_from(chosen);
     if (!options) return options.refusal();
-    if (auto refusal = refusal_of_pact(pact)) return *refusal;
-    return std::unique_ptr<Game>(std::make_unique<SanninGame>(start, *options, pact.has_value()));
+    if (auto refusal = refusal_of_alliance(opening_alliance)) return *refusal;
+    return std::unique_ptr<Game>(std::make_unique<SanninGame>(start, *options, opening_alliance.has_value()));
   }
 
   [[nodiscard]] Result<std::string> picture(const Scene& scene) const override {
@@ -205,12 +207,13 @@ class SanninRuleset : public Ruleset {
 };
 
 Result<std::string> SanninRuleset::write_tree(const RecordTree& tree) const {
-  const auto start = tree.position ? parse_position(*tree.position) : initial_position(tree.pact.has_value());
+  const auto start =
+      tree.position ? parse_position(*tree.position) : initial_position(tree.opening_alliance.has_value());
   if (!start) return start.refusal();
   const auto options = options_from(tree.options);
   if (!options) return options.refusal();
-  if (auto refusal = refusal_of_pact(tree.pact)) return *refusal;
-  return sannin::write_tree(tree, {*start, *options, tree.pact.has_value(), {}});
+  if (auto refusal = refusal_of_alliance(tree.opening_alliance)) return *refusal;
+  return sannin::write_tree(tree, {*start, *options, tree.opening_alliance.has_value(), {}});
 }
 
 }  // namespace

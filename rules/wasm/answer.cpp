@@ -22,8 +22,8 @@ void Answer::step(const Step& step, std::span<const SeatInfo> seats) {
   for (const std::string& event : step.events) line({"event", event});
   for (const Explanation& explanation : step.explanations) {
     line({"explanation", explanation.about, explanation.text});
-    for (const Bearing& each : explanation.bearings) {
-      line({"bearing", each.kind, letter_of(each.attacker, seats), each.from, each.target});
+    for (const Attack& each : explanation.attacks) {
+      line({"attack", each.kind, letter_of(each.attacker, seats), each.from, each.target});
     }
   }
 }

@@ -13,12 +13,12 @@ namespace rules::wasm {
 
 namespace {
 
-Result<std::optional<Pact>> parse_pact(const Ruleset& ruleset, std::string_view letters) {
-  if (letters.empty()) return std::optional<Pact>();
+Result<std::optional<OpeningAlliance>> parse_alliance(const Ruleset& ruleset, std::string_view letters) {
+  if (letters.empty()) return std::optional<OpeningAlliance>();
   const auto one = seat_with(letters.substr(0, 1), ruleset.seats());
   const auto other = seat_with(letters.substr(1), ruleset.seats());
-  if (!one || !other) return Refusal{"a pact must be two seats' letters, not " + in_quotes(letters)};
-  return std::optional(Pact{*one, *other});
+  if (!one || !other) return Refusal{"an opening alliance must be two seats' letters, not " + in_quotes(letters)};
+  return std::optional(OpeningAlliance{*one, *other});
 }
 
 Result<const Ruleset*> take_ruleset(Fields& fields) {
@@ -33,9 +33,9 @@ Result<Setup> take_setup(Fields& fields) {
   const auto ruleset = take_ruleset(fields);
   if (!ruleset) return ruleset.refusal();
   Setup setup{*ruleset, fields.next_options(), {}, {}};
-  const auto pact = parse_pact(**ruleset, fields.next());
-  if (!pact) return pact.refusal();
-  setup.pact = *pact;
+  const auto opening_alliance = parse_alliance(**ruleset, fields.next());
+  if (!opening_alliance) return opening_alliance.refusal();
+  setup.opening_alliance = *opening_alliance;
   const std::string_view position = fields.next();
   if (!position.empty()) setup.position = position;
   return setup;
@@ -103,7 +103,7 @@ void Desk::read(std::string_view command, Fields& fields, Answer& answer) {
 }
 
 void Desk::replay(RecordTree tree, const Ruleset& ruleset, Answer& answer) {
-  auto game = OpenGame::start({&ruleset, tree.options, tree.pact, tree.position});
+  auto game = OpenGame::start({&ruleset, tree.options, tree.opening_alliance, tree.position});
   if (!game) return answer.refusal(game.refusal());
   write_head(tree, ruleset, answer);
   for (const RecordedStep& each : main_line(std::move(tree), ruleset.seats()).steps) {
@@ -120,7 +120,7 @@ void Desk::write(Fields& fields, Answer& answer) {
   if (!setup) return answer.refusal(setup.refusal());
   RecordTree tree;
   tree.options = std::move(setup->options);
-  tree.pact = setup->pact;
+  tree.opening_alliance = setup->opening_alliance;
   tree.position = std::move(setup->position);
   write_tree(std::move(tree), *setup->ruleset, fields, answer);
 }

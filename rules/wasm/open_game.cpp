@@ -7,8 +7,8 @@ namespace {
 
 Result<std::unique_ptr<Game>> begin(const Setup& setup) {
   const Ruleset& ruleset = *setup.ruleset;
-  return setup.position ? ruleset.start_from(*setup.position, setup.options, setup.pact)
-                        : ruleset.start(setup.options, setup.pact);
+  return setup.position ? ruleset.start_from(*setup.position, setup.options, setup.opening_alliance)
+                        : ruleset.start(setup.options, setup.opening_alliance);
 }
 
 }  // namespace

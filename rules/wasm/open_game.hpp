@@ -11,7 +11,7 @@ namespace rules::wasm {
 struct Setup {
   const Ruleset* ruleset;
   Options options;
-  std::optional<Pact> pact;
+  std::optional<OpeningAlliance> opening_alliance;
   /// Start position; none: the initial position.
   std::optional<std::string> position;
 };

@@ -109,8 +109,9 @@ class TreeReader {
 void write_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer) {
   for (const PlacedTag& each : tree.tags) answer.line({"tag", each.tag.name, each.tag.value});
   for (const auto& [id, value] : tree.options) answer.line({"option", id, value});
-  if (tree.pact) {
-    answer.line({"pact", letter_of(tree.pact->one, ruleset.seats()), letter_of(tree.pact->other, ruleset.seats())});
+  if (tree.opening_alliance) {
+    answer.line({"opening_alliance", letter_of(tree.opening_alliance->one, ruleset.seats()),
+                 letter_of(tree.opening_alliance->other, ruleset.seats())});
   }
   if (tree.position) answer.line({"position", *tree.position});
 }

@@ -7,7 +7,7 @@
 /// Records with variations as lines (docs/FORMATS.md, "The rules as a module").
 namespace rules::wasm {
 
-/// Adds the head of a record: its tags, options, pact and start position.
+/// Adds the head of a record: its tags, options, opening alliance and start position.
 void write_head(const RecordTree& tree, const Ruleset& ruleset, Answer& answer);
 /// Adds the nodes of a record with their annotations.
 void write_nodes(const RecordTree& tree, Answer& answer);

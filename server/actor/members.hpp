@@ -22,7 +22,7 @@ struct Member {
   std::optional<protocol::Identity> who;
 
   /// Returns the id of the user; empty for an anonymous spectator.
-  [[nodiscard]] const std::string& person() const {
+  [[nodiscard]] const std::string& user() const {
     static const std::string nobody;
     return who ? who->id : nobody;
   }

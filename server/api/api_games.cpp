@@ -59,7 +59,7 @@ std::string encode_turn_list(const std::vector<storage::GameSummary>& running, c
 
 /// Returns the status of the refusal of a new table.
 int status_of_new_table(const protocol::Problem& problem) {
-  if (problem.code == "no_person") return 401;
+  if (problem.code == "no_user") return 401;
   return problem.code == "computers_off" ? 409 : 400;
 }
 
@@ -133,16 +133,16 @@ boost::asio::awaitable<http::Response> GameHandlers::get_own_turns(const http::R
 boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Request& request) const {
   auto table = protocol::decode_create(request.body, rulesets);
   if (!table) co_return http::problem_response(400, table.problem().code, table.problem().reason);
-  // An anonymous client may create a table too. The table then has no creator.
+  // An anonymous client may create a table too. The table then has no host.
   auto asked = co_await authentication.identify(request);
   if (!asked) co_return http::problem_response(asked.problem());
   const auto user = asked->user;
   const std::string maker = user ? user->identity().id : request.address;
   room::RoomState room(users::random_id(8), *protocol::find_ruleset(rulesets, table->table.ruleset));
-  const auto creator = user ? std::optional(asked->access->identity()) : std::nullopt;
+  const auto host = user ? std::optional(asked->access->identity()) : std::nullopt;
   room::CommandContext moment{unix_milliseconds(), room::random_lot()};
   moment.computers = has_computers;
-  const auto opened = room.open(*table, creator, moment);
+  const auto opened = room.open(*table, host, moment);
   if (!opened) {
     const protocol::Problem& problem = opened.problem();
     co_return http::problem_response(status_of_new_table(problem), problem.code, problem.reason);

@@ -57,7 +57,7 @@ protocol::Result<protocol::ClientMessage> command_in(const std::string& body) {
   }
   auto message = protocol::decode_client_message(body);
   const bool is_for_game =
-      std::holds_alternative<protocol::Command>(message) || std::holds_alternative<protocol::Say>(message);
+      std::holds_alternative<protocol::Command>(message) || std::holds_alternative<protocol::SendLine>(message);
   if (is_for_game) return message;
   if (auto* invalid = std::get_if<protocol::Invalid>(&message)) return std::move(invalid->problem);
   return protocol::Problem{"bad_message",

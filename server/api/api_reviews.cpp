@@ -7,7 +7,7 @@
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_review.hpp"
-#include "server/protocol/http/people.hpp"
+#include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/storage_budget.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/time.hpp"
@@ -42,12 +42,12 @@ boost::asio::awaitable<http::Response> ReviewHandlers::post_reviews(const http::
   if (const auto* problem = std::get_if<protocol::Problem>(&decoded)) co_return http::problem_response(*problem);
   if (const auto* fault = std::get_if<rules::RecordFault>(&decoded))
     co_return http::json_response(protocol::encode_bad_record(*fault), 400);
-  const std::string person = asked->user->identity().id;
-  const auto spent = storage.take(person, request.address, fixed::kEventBytes + request.body.size());
+  const std::string user = asked->user->identity().id;
+  const auto spent = storage.take(user, request.address, fixed::kEventBytes + request.body.size());
   if (spent) co_return http::problem_response(*spent);
   auto ask = [&](auto done) {
     reviews.create(request.requester(), std::get<protocol::NewReview>(std::move(decoded)), users::random_id(kIdLength),
-                   person, unix_milliseconds(), done, [access = asked->access] { return !access->has_ended(); });
+                   user, unix_milliseconds(), done, [access = asked->access] { return !access->has_ended(); });
   };
   const auto created = co_await transport::call<persist::StoredReviewLog::Created>(ask);
   if (const auto* fault = std::get_if<rules::RecordFault>(&created))
@@ -59,9 +59,9 @@ boost::asio::awaitable<http::Response> ReviewHandlers::post_reviews(const http::
 boost::asio::awaitable<http::Response> ReviewHandlers::get_own_reviews(const http::Request& request) const {
   auto asked = co_await authentication.require_user(request);
   if (!asked) co_return http::problem_response(asked.problem());
-  const std::string person = asked->user->identity().id;
+  const std::string user = asked->user->identity().id;
   using Lines = persist::Answer<std::vector<protocol::ReviewLine>>;
-  auto ask = [&](auto done) { reviews.made_by(request.requester(), person, done); };
+  auto ask = [&](auto done) { reviews.made_by(request.requester(), user, done); };
   const Lines lines = co_await transport::call<Lines>(ask);
   if (!lines.ok()) co_return http::problem_response(lines.problem());
   co_return http::json_response(protocol::encode_reviews(lines.value()));
@@ -86,8 +86,8 @@ boost::asio::awaitable<http::Response> ReviewHandlers::delete_review(const http:
   auto asked = co_await authentication.require_user(request);
   if (!asked) co_return http::problem_response(asked.problem());
   const auto access = asked->access;
-  const std::string person = access->user()->identity().id;
-  auto ask = [&](auto done) { entrance.remove_review(request.segments[2], person, access, done); };
+  const std::string user = access->user()->identity().id;
+  auto ask = [&](auto done) { entrance.remove_review(request.segments[2], user, access, done); };
   const auto failed = co_await transport::call<std::optional<protocol::Problem>>(ask);
   if (failed) co_return http::problem_response(*failed);
   co_return http::json_response(protocol::encode_nothing());

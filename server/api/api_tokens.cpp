@@ -3,7 +3,7 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
 #include "server/config.hpp"
-#include "server/protocol/http/people.hpp"
+#include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/storage_budget.hpp"
 #include "server/time.hpp"
 #include "server/users/secrets.hpp"
@@ -52,7 +52,7 @@ boost::asio::awaitable<http::Response> TokenHandlers::post_tokens(const http::Re
   storage::UserWrite add = storage::AddToken{
       {made.id, users::hash_token(secret), user, storage::TokenKind::kPersonal, made.label, made.created},
       fixed::kPersonalTokens};
-  const auto failed = co_await users::write_people_as(*asked->access, journal, std::move(add));
+  const auto failed = co_await users::write_users_as(*asked->access, journal, std::move(add));
   if (failed && failed->code == users::kLimitReached) {
     co_return http::problem_response(
         {"too_many", "you have " + std::to_string(fixed::kPersonalTokens) + " tokens; revoke one of them first"});

@@ -151,7 +151,7 @@ boost::asio::awaitable<std::string> OwnDataExport::reviews() {
 boost::asio::awaitable<std::string> OwnDataExport::chat() {
   const auto page = [this, user = caller_.user->identity().id](storage::UserReader& reader) {
     storage::OwnLines own = reader.lines_of(user, said_, kLinesAtOnce);
-    std::vector<protocol::SaidLine> lines;
+    std::vector<protocol::OwnChatLine> lines;
     for (storage::OwnLine& line : own.lines) {
       lines.push_back({std::move(line.game), line.at, std::move(line.channel), std::move(line.text)});
     }

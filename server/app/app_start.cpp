@@ -106,12 +106,12 @@ cluster::Node::Hooks App::Parts::node_hooks() {
 std::int64_t App::Parts::absence(std::string_view game, std::int64_t last_event) {
   const int slot = cluster::slot_of(game);
   const std::int64_t since = slots ? slots->claimed_at(slot) : began;
-  std::int64_t away = outages.after(last_event);
+  std::int64_t outage = outages.after(last_event);
   if (slots && last_event < since) {
     const std::int64_t vacant = slots->vacant(slot);
-    away = std::max(away, vacant > 0 ? vacant : std::min(since - last_event, fixed::kUnknownVacancy.count()));
+    outage = std::max(outage, vacant > 0 ? vacant : std::min(since - last_event, fixed::kUnknownVacancy.count()));
   }
-  return away + suspend_detector.stopped_after(std::max(last_event, since));
+  return outage + suspend_detector.stopped_after(std::max(last_event, since));
 }
 
 GameWaker::Ports App::Parts::waker_ports() {

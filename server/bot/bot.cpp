@@ -151,7 +151,7 @@ void Bot::command(const std::string& game, Json command) {
         std::cerr << command.at("type").get<std::string>() << " is refused: " << rules::on_one_line(refused.what())
                   << std::endl;
         // Another player may have been faster, but may have left a seat.
-        if (orders_.finds && command.at("type") == "sit" && refused.code() != "seat_taken") state_->give_up();
+        if (orders_.finds && command.at("type") == "take_seat" && refused.code() != "seat_taken") state_->give_up();
         return;
       }
     }
@@ -168,7 +168,7 @@ void Bot::back_off() {
 
 void Bot::leave_table(ServerClient& server) const {
   if (!state_ || !state_->is_open()) return;
-  server.ask("/api/games/" + game_ + "/commands", {{"type", "stand"}, {"id", fresh_id()}});
+  server.ask("/api/games/" + game_ + "/commands", {{"type", "leave_seat"}, {"id", fresh_id()}});
 }
 
 }  // namespace server::bot

@@ -47,11 +47,11 @@ std::vector<Json> BotGame::enter(const Json& room) {
   seat_.clear();
   bool is_seated = false;
   bool is_ready = false;
-  for (const Json& person : room.at("people")) {
-    if (person.at("id") != room.at("you")) continue;
+  for (const Json& user : room.at("players")) {
+    if (user.at("id") != room.at("self")) continue;
     is_seated = true;
-    is_ready = person.at("ready").get<bool>();
-    seat_ = text_or_empty(person, "seat");
+    is_ready = user.at("ready").get<bool>();
+    seat_ = text_or_empty(user, "seat");
   }
   if (ruleset_ == nullptr || (!is_open_ && !is_seated)) {
     is_over_ = true;
@@ -62,7 +62,7 @@ std::vector<Json> BotGame::enter(const Json& room) {
   note(room.at("now"));
   std::vector<Json> answers;
   for (const std::string_view offer : kOffers) {
-    const Json& seats = room.at("wants").at(std::string(offer));
+    const Json& seats = room.at("offers").at(std::string(offer));
     if (seats.empty() || std::find(seats.begin(), seats.end(), Json(seat_)) != seats.end()) continue;
     if (auto each = answer(std::string(offer))) answers.push_back(std::move(*each));
   }
@@ -72,28 +72,28 @@ std::vector<Json> BotGame::enter(const Json& room) {
 std::vector<Json> BotGame::wait(const Json& room, bool is_seated, bool is_ready) {
   if (patience_ == Patience::kGoesOn && goes_on(room, is_seated)) {
     is_over_ = true;
-    return is_seated ? std::vector<Json>{{{"type", "stand"}}} : std::vector<Json>();
+    return is_seated ? std::vector<Json>{{{"type", "leave_seat"}}} : std::vector<Json>();
   }
   was_seated_ = is_seated;
   if (!is_seated) return take_seat(room);
-  if (room.at("pact") == true && !is_ready) return {{{"type", "ready"}, {"want", true}}};
+  if (room.at("opening_alliance") == true && !is_ready) return {{{"type", "ready"}, {"ready", true}}};
   return {};
 }
 
 bool BotGame::goes_on(const Json& room, bool is_seated) const {
-  const Json& people = room.at("people");
-  const bool is_full = people.size() >= ruleset_->seats().size();
+  const Json& players = room.at("players");
+  const bool is_full = players.size() >= ruleset_->seats().size();
   if (!is_seated && (is_full || was_seated_)) return true;
-  return std::ranges::none_of(people,
-                              [&](const Json& each) { return each.at("id") != room.at("you") && is_human(each); });
+  return std::ranges::none_of(players,
+                              [&](const Json& each) { return each.at("id") != room.at("self") && is_human(each); });
 }
 
 std::vector<Json> BotGame::take_seat(const Json& room) const {
-  if (room.at("seating") == "lot") return {{{"type", "sit"}}};
+  if (room.at("seating") == "lot") return {{{"type", "take_seat"}}};
   for (const rules::SeatInfo& seat : ruleset_->seats()) {
-    const bool is_taken = std::ranges::any_of(
-        room.at("people"), [&](const Json& person) { return text_or_empty(person, "seat") == seat.id; });
-    if (!is_taken) return {{{"type", "sit"}, {"seat", seat.id}}};
+    const bool is_taken = std::ranges::any_of(room.at("players"),
+                                              [&](const Json& user) { return text_or_empty(user, "seat") == seat.id; });
+    if (!is_taken) return {{{"type", "take_seat"}, {"seat", seat.id}}};
   }
   return {};
 }
@@ -127,7 +127,7 @@ void BotGame::note(const Json& now) {
   const auto seats = ruleset_->seats();
   const auto own = std::ranges::find(seats, seat_, [](const rules::SeatInfo& each) { return std::string(each.id); });
   if (clock.is_object() && own != seats.end()) {
-    time_left_ = clock.at("left").at(static_cast<std::size_t>(own - seats.begin())).at("time").get<std::int64_t>();
+    time_left_ = clock.at("remaining").at(static_cast<std::size_t>(own - seats.begin())).at("time").get<std::int64_t>();
     time_left_ = std::clamp<std::int64_t>(*time_left_, 0, kMostTime);
   }
   if (result.is_null()) return;
@@ -139,16 +139,16 @@ void BotGame::note(const Json& now) {
 
 std::vector<Json> BotGame::follow(const Json& event) {
   const std::string kind = event.at("kind").get<std::string>();
-  constexpr std::string_view kWanted = "_wanted";
-  if (kind.ends_with(kWanted) && kind != "takeover_wanted") {
-    const std::string offer = kind.substr(0, kind.size() - kWanted.size());
-    if (event.at("want") == false) answered_.erase(offer);
-    if (event.at("want") == false || event.at("seat") == seat_) return {};
+  constexpr std::string_view kOffered = "_offered";
+  if (kind.ends_with(kOffered) && kind != "takeover_offered") {
+    const std::string offer = kind.substr(0, kind.size() - kOffered.size());
+    if (event.at("offer") == false) answered_.erase(offer);
+    if (event.at("offer") == false || event.at("seat") == seat_) return {};
     auto command = answer(offer);
     return command ? std::vector{std::move(*command)} : std::vector<Json>();
   }
-  if (kind == "started" || kind == "sat" || kind == "stood" || kind == "taken_over" || kind.starts_with("pact_") ||
-      kind == "ready") {
+  if (kind == "started" || kind == "seat_taken" || kind == "seat_left" || kind == "taken_over" ||
+      kind.starts_with("opening_alliance_") || kind == "ready") {
     is_outdated_ = true;
     return {};
   }
@@ -187,7 +187,7 @@ std::vector<Json> BotGame::move(const Json& legal) {
 
 std::optional<Json> BotGame::answer(const std::string& offer) {
   if (!answered_.insert(offer).second) return std::nullopt;
-  return Json{{"type", offer}, {"want", offer != "draw" || accepts_draw()}};
+  return Json{{"type", offer}, {"offer", offer != "draw" || accepts_draw()}};
 }
 
 bool BotGame::accepts_draw() const {

@@ -30,9 +30,9 @@ std::optional<std::string> TableSearch::choose(const Json& answer) {
 
 bool TableSearch::is_suitable(const Json& table) const {
   if (table.at("ruleset") != ruleset_ || table.at("state") != "open") return false;
-  const Json& people = table.at("people");
+  const Json& players = table.at("players");
   const rules::Ruleset* ruleset = rules::find_ruleset(ruleset_);
-  return ruleset != nullptr && people.size() < ruleset->seats().size() && std::ranges::any_of(people, is_human);
+  return ruleset != nullptr && players.size() < ruleset->seats().size() && std::ranges::any_of(players, is_human);
 }
 
 }  // namespace server::bot

@@ -27,7 +27,7 @@ class TableSearch {
   std::set<std::string> tried_;
 };
 
-/// Returns whether this entry of `people` is a user in a browser: neither a computer player nor a
+/// Returns whether this entry of `players` is a user in a browser: neither a computer player nor a
 /// program.
 bool is_human(const Json& player);
 

@@ -177,10 +177,11 @@ class Analysis {
 
 rules::Result<RecordTree> analyse(RecordTree tree, const rules::Ruleset& ruleset, const AnalysisOrders& orders,
                                   const std::function<void(std::size_t, std::size_t)>& progress) {
-  auto game = tree.position ? ruleset.start_from(*tree.position, tree.options, tree.pact)
-                            : ruleset.start(tree.options, tree.pact);
+  auto game = tree.position ? ruleset.start_from(*tree.position, tree.options, tree.opening_alliance)
+                            : ruleset.start(tree.options, tree.opening_alliance);
   if (!game) return game.refusal();
-  auto player = engine::make_player({std::string(ruleset.id()), tree.options, tree.position, tree.pact}, kTableBytes);
+  auto player =
+      engine::make_player({std::string(ruleset.id()), tree.options, tree.position, tree.opening_alliance}, kTableBytes);
   if (!player) return player.refusal();
   Analysis analysis(std::move(tree), ruleset, std::move(*game), std::move(*player));
   analysis.search(orders, progress);

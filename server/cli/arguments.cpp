@@ -69,7 +69,7 @@ std::optional<rules::Seat> seat_with(const Ruleset& ruleset, char letter) {
 
 /// Returns a hint how to write the start with an alliance.
 std::string allied_start(const Ruleset& ruleset) {
-  const auto outside = ruleset.seat_outside_pact();
+  const auto outside = ruleset.seat_outside_alliance();
   if (!outside) return "this game starts only from start";
   std::string text(kStart);
   for (std::size_t i = 0; i < ruleset.seats().size(); ++i) {
@@ -83,7 +83,7 @@ std::unique_ptr<Game> start_allied(const Ruleset& ruleset, const rules::Options&
   const auto one = letters.size() == 2 ? seat_with(ruleset, letters[0]) : std::nullopt;
   const auto other = letters.size() == 2 ? seat_with(ruleset, letters[1]) : std::nullopt;
   if (one && other && one->index() < other->index()) {
-    auto game = ruleset.start(options, rules::Pact{*one, *other});
+    auto game = ruleset.start(options, rules::OpeningAlliance{*one, *other});
     if (game) return std::move(*game);
   }
   throw ArgumentError("POSITION " + rules::printable(argument) + ": " + allied_start(ruleset));

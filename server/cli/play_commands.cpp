@@ -90,8 +90,8 @@ void print_replay(const PlayArguments& arguments) {
   rules::ReadTree read = ruleset.read_until_fault(text);
   if (read.fault && read.tree.options.empty()) throw wrong_record(arguments.file, *read.fault);
   const rules::Record record = main_line(std::move(read.tree), ruleset.seats());
-  const auto game = record.position ? ruleset.start_from(*record.position, record.options, record.pact)
-                                    : ruleset.start(record.options, record.pact);
+  const auto game = record.position ? ruleset.start_from(*record.position, record.options, record.opening_alliance)
+                                    : ruleset.start(record.options, record.opening_alliance);
   std::cout << report_line(ruleset, **game, nullptr, arguments.legal) << '\n';
   for (const rules::RecordedStep& each : record.steps) {
     const auto step = rules::take(**game, each);

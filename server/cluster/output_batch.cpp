@@ -70,7 +70,7 @@ protocol::OutputKind kind_of(const protocol::Message& message) {
     return {Type::kRefused, 0, refused->command, refused->problem};
   }
   if (const auto* error = message.get_if<protocol::ErrorMessage>()) return {Type::kError, 0, {}, error->problem};
-  if (message.is<protocol::Sought>()) return {Type::kSought};
+  if (message.is<protocol::MatchFound>()) return {Type::kMatchFound};
   return {Type::kOther, message.seq()};
 }
 
@@ -83,8 +83,8 @@ protocol::Message message_of(const protocol::SessionOutput& output) {
       return protocol::Refused{output.kind.command, output.kind.problem};
     case Type::kError:
       return protocol::ErrorMessage{output.kind.problem};
-    case Type::kSought:
-      return protocol::Message::relayed<protocol::Sought>(output.text, 0);
+    case Type::kMatchFound:
+      return protocol::Message::relayed<protocol::MatchFound>(output.text, 0);
     case Type::kOther:
       break;
   }

@@ -48,7 +48,7 @@ protocol::Message RoutedSession::handle(const T& message, std::string_view text,
     attend_ = text;
     forward(attend_);
     return {};
-  } else if constexpr (std::same_as<T, ShowNode>) {
+  } else if constexpr (std::same_as<T, PresentNode>) {
     if (place_ && place_->kind == Kind::kReview && who()) forward(std::string(text));
     return {};
   } else {

@@ -167,7 +167,7 @@ void RoutedSession::note(const protocol::Message& message) {
     answered(done->command);
   } else if (const auto* refused = message.get_if<protocol::Refused>()) {
     answered(refused->command);
-  } else if (message.is<protocol::Sought>()) {
+  } else if (message.is<protocol::MatchFound>()) {
     seek_.clear();
   }
 }

@@ -68,7 +68,7 @@ class ClientSession {
   /// Returns the reason why a client without a valid token cannot send commands.
   [[nodiscard]] protocol::Problem refusal_to_act() const {
     if (access_) return actor::session_ended();
-    return {"no_person", "get a cookie with GET /api/me first; without it you can only watch"};
+    return {"no_user", "get a cookie with GET /api/me first; without it you can only watch"};
   }
 
  private:

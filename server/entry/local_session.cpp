@@ -52,13 +52,13 @@ protocol::Message LocalSession::handle(const protocol::EnterReview& enter, const
 }
 
 protocol::Message LocalSession::handle(const protocol::Attend& attend, const Socket& socket) {
-  if (room_) room_->attend(socket.get(), attend.here);
+  if (room_) room_->attend(socket.get(), attend.looking);
   return {};
 }
 
-protocol::Message LocalSession::handle(const protocol::ShowNode& show, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::PresentNode& show, const Socket& socket) {
   const auto user = who();
-  if (review_ && user) review_->show(socket.get(), user->id, show.node);
+  if (review_ && user) review_->present(socket.get(), user->id, show.node);
   return {};
 }
 
@@ -73,14 +73,14 @@ protocol::Message LocalSession::handle(const protocol::Command& command, const S
   return {};
 }
 
-protocol::Message LocalSession::handle(const protocol::Say& say, const Socket& socket) {
+protocol::Message LocalSession::handle(const protocol::SendLine& line, const Socket& socket) {
   const auto user = who();
-  if (!user) return protocol::Refused{say.id, refusal_to_act()};
-  if (!room_) return protocol::Refused{say.id, {"not_entered", "enter a game first"}};
+  if (!user) return protocol::Refused{line.id, refusal_to_act()};
+  if (!room_) return protocol::Refused{line.id, {"not_entered", "enter a game first"}};
   if (const auto refused = charge(*user, room_->member_count())) {
-    return protocol::Refused{say.id, *refused};
+    return protocol::Refused{line.id, *refused};
   }
-  room_->say(socket, *user, say);
+  room_->send_line(socket, *user, line);
   return {};
 }
 

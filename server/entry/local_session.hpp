@@ -53,9 +53,9 @@ class LocalSession : public ClientSession {
   protocol::Message handle(const protocol::EnterLobby& enter, const Socket& socket);
   protocol::Message handle(const protocol::EnterReview& enter, const Socket& socket);
   protocol::Message handle(const protocol::Attend& attend, const Socket& socket);
-  protocol::Message handle(const protocol::ShowNode& show, const Socket& socket);
+  protocol::Message handle(const protocol::PresentNode& show, const Socket& socket);
   protocol::Message handle(const protocol::Command& command, const Socket& socket);
-  protocol::Message handle(const protocol::Say& say, const Socket& socket);
+  protocol::Message handle(const protocol::SendLine& line, const Socket& socket);
   protocol::Message handle(const protocol::LobbyCommand& command, const Socket& socket);
   protocol::Message handle(const protocol::ReviewCommand& command, const Socket& socket);
 

@@ -24,7 +24,7 @@ boost::asio::awaitable<Authentication::Found> Authentication::identify(const Req
 boost::asio::awaitable<Authentication::Found> Authentication::require_user(const Request& request) const {
   auto found = co_await identify(request);
   if (found && !found->user) {
-    co_return protocol::Problem{"no_person", "get a cookie with GET /api/me first, or send a personal token"};
+    co_return protocol::Problem{"no_user", "get a cookie with GET /api/me first, or send a personal token"};
   }
   co_return found;
 }

@@ -13,7 +13,7 @@ namespace {
 /// Returns the status for an error code. Codes that are not listed are errors of the client (400).
 int status_of(std::string_view code) {
   static const std::map<std::string_view, int> statuses = {
-      {"no_person", 401},     {"bad_token", 401},           {"wrong_password", 403}, {"owner_only", 403},
+      {"no_user", 401},       {"bad_token", 401},           {"wrong_password", 403}, {"owner_only", 403},
       {"name_taken", 409},    {"has_account", 409},         {"no_account", 409},     {"too_many", 409},
       {"unknown_token", 404}, {"unknown_game", 404},        {"removed", 403},        {"too_fast", 429},
       {"busy", 503},          {"storage_unavailable", 503}, {"unknown_review", 404}, {"not_yours", 403},

@@ -61,7 +61,7 @@ Directory::Changes Directory::take_changes() {
     if (const auto found = lines_.find(game); found != lines_.end() && !hidden_.contains(game)) {
       changes.games.push_back({found->second.summary, attendance(game)});
     } else {
-      changes.gone.push_back(game);
+      changes.removed.push_back(game);
     }
   }
   return changes;
@@ -85,7 +85,7 @@ protocol::Attendance Directory::attendance(const std::string& game) const {
 
 Directory::Ranks::value_type Directory::rank_of(const room::GameLine& line) const {
   const protocol::Attendance there = attendance(line.game);
-  return {there.here + there.spectators, line.updated, line.game};
+  return {there.connected + there.spectators, line.updated, line.game};
 }
 
 void Directory::remove(const std::string& game) {

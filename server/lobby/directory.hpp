@@ -35,7 +35,7 @@ class Directory {
 
   struct Changes {
     std::vector<protocol::LobbyGame> games;  ///< New or changed.
-    std::vector<std::string> gone;           ///< Ids of games that are no longer in the lists.
+    std::vector<std::string> removed;        ///< Ids of games that are no longer in the lists.
   };
   /// Returns the changes since the last call.
   Changes take_changes();

@@ -149,7 +149,7 @@ void Lobby::seek(const std::shared_ptr<actor::Subscriber>& subscriber, const pro
   forget();
   if (const auto found = found_.find(who.id); found != found_.end() && found->second.command == command) {
     subscriber->deliver(protocol::Done{command, 0});
-    subscriber->deliver(protocol::Sought{found->second.game});
+    subscriber->deliver(protocol::MatchFound{found->second.game});
     return;
   }
   const rules::Ruleset* ruleset = protocol::find_ruleset(rulesets_, seek.ruleset);
@@ -184,16 +184,16 @@ void Lobby::seek(const std::shared_ptr<actor::Subscriber>& subscriber, const pro
 
 void Lobby::make_game(Match match, const std::string& game) {
   const rules::Ruleset& ruleset = *protocol::find_ruleset(rulesets_, match.ruleset);
-  std::vector<protocol::PublicUser> people;
+  std::vector<protocol::PublicUser> players;
   for (const Seeker& seeker : match.seekers) {
     protocol::PublicUser player{seeker.who.id, seeker.who.name, std::nullopt};
     player.program = seeker.who.program;
-    people.push_back(std::move(player));
+    players.push_back(std::move(player));
     found_[seeker.who.id] = {seeker.command, game, unix_milliseconds()};
   }
   room::RoomState room(game, ruleset);
   const room::Accepted opened =
-      room.open(table_for(match, ruleset), {}, people, {unix_milliseconds(), room::random_lot()});
+      room.open(table_for(match, ruleset), {}, players, {unix_milliseconds(), room::random_lot()});
   std::vector<protocol::Event> events;
   for (const protocol::Notice& notice : opened.notices) events.push_back(notice.event);
   log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](actor::LogOutcome outcome) {
@@ -207,7 +207,7 @@ void Lobby::on_made(const Match& match, const std::string& game, const actor::Lo
   for (const Seeker& seeker : match.seekers) {
     send_seek_state(seeker.who.id);
     if (!refusal) {
-      seeker.subscriber->deliver(protocol::Sought{game});
+      seeker.subscriber->deliver(protocol::MatchFound{game});
     } else {
       found_.erase(seeker.who.id);
       seeker.subscriber->deliver(protocol::ErrorMessage{*refusal});
@@ -215,17 +215,17 @@ void Lobby::on_made(const Match& match, const std::string& game, const actor::Lo
   }
 }
 
-void Lobby::send_seek_state(const std::string& person) {
-  const Seeker* seeker = seekers_.find(person);
+void Lobby::send_seek_state(const std::string& user) {
+  const Seeker* seeker = seekers_.find(user);
   const bool waits = seeker != nullptr && seeker->subscriber;
   const protocol::Message message = protocol::Seeking{waits ? std::optional(seeker->seek) : std::nullopt};
   for (const auto& [key, member] : members_) {
-    if (member.who && member.who->id == person) member.subscriber->deliver(message);
+    if (member.who && member.who->id == user) member.subscriber->deliver(message);
   }
 }
 
 void Lobby::forget() {
-  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(fixed::kSeekGrace).count();
+  const std::int64_t before = unix_milliseconds() - std::chrono::milliseconds(fixed::kSeekKept).count();
   seekers_.forget(before);
   std::erase_if(found_, [&](const auto& entry) { return entry.second.at < before; });
 }
@@ -259,7 +259,7 @@ void Lobby::broadcast() {
   lists_ = {};
   if (members_.empty()) return;
   const protocol::Message message =
-      protocol::LobbyChanged{broadcasts_, changes.games, changes.gone, seekers_.counts(fixed::kLobbySeeks)};
+      protocol::LobbyChanged{broadcasts_, changes.games, changes.removed, seekers_.counts(fixed::kLobbySeeks)};
   const bool in_turn = members_.size() > fixed::kMembersAtOnce;
   for (const auto& [key, member] : members_) {
     if (in_turn) {

@@ -70,8 +70,8 @@ class Lobby : public room::GameListing {
   void make_game(Match match, const std::string& game);
   void on_made(const Match& match, const std::string& game, const actor::LogOutcome& outcome);
   /// Sends the user's current seek to all their sockets in the lobby.
-  void send_seek_state(const std::string& person);
-  /// Forgets seekers, and found games, after fixed::kSeekGrace.
+  void send_seek_state(const std::string& user);
+  /// Forgets seekers, and found games, after fixed::kSeekKept.
   void forget();
   /// Hides open games that have been empty for too long.
   void hide_empty_tables();

@@ -9,7 +9,7 @@
 namespace server::lobby {
 namespace {
 
-bool wants(const Seeker& seeker, const std::string& ruleset, const protocol::TimeControl& time) {
+bool offers(const Seeker& seeker, const std::string& ruleset, const protocol::TimeControl& time) {
   const auto& times = seeker.seek.times;
   return seeker.subscriber && seeker.subscriber->may_act() && seeker.seek.ruleset == ruleset &&
          std::find(times.begin(), times.end(), time) != times.end();
@@ -27,8 +27,8 @@ void Seekers::put(Seeker seeker) {
   }
 }
 
-void Seekers::remove(const std::string& person) {
-  std::erase_if(seekers_, [&](const Seeker& each) { return each.who.id == person; });
+void Seekers::remove(const std::string& user) {
+  std::erase_if(seekers_, [&](const Seeker& each) { return each.who.id == user; });
 }
 
 std::optional<std::string> Seekers::make_room(const std::string& address) {
@@ -58,15 +58,15 @@ void Seekers::forget(std::int64_t before) {
   std::erase_if(seekers_, [&](const Seeker& each) { return !each.subscriber && each.left < before; });
 }
 
-std::optional<Match> Seekers::take_match(const std::string& person, std::size_t seats) {
-  const Seeker* seeker = find(person);
+std::optional<Match> Seekers::take_match(const std::string& user, std::size_t seats) {
+  const Seeker* seeker = find(user);
   if (seeker == nullptr) return std::nullopt;
   const protocol::Seek seek = seeker->seek;
   for (const protocol::TimeControl& time : seek.times) {
     // Decided once for each seeker: whether a user may act can change meanwhile, on another thread.
     std::vector<std::list<Seeker>::iterator> agreed;
     for (auto each = seekers_.begin(); each != seekers_.end() && agreed.size() < seats; ++each) {
-      if (wants(*each, seek.ruleset, time)) agreed.push_back(each);
+      if (offers(*each, seek.ruleset, time)) agreed.push_back(each);
     }
     if (agreed.size() < seats) continue;
     Match match{seek.ruleset, time, {}};
@@ -86,9 +86,9 @@ void Seekers::put_back(Match match, const std::string& without) {
   }
 }
 
-const Seeker* Seekers::find(const std::string& person) const {
+const Seeker* Seekers::find(const std::string& user) const {
   const auto found =
-      std::find_if(seekers_.begin(), seekers_.end(), [&](const Seeker& each) { return each.who.id == person; });
+      std::find_if(seekers_.begin(), seekers_.end(), [&](const Seeker& each) { return each.who.id == user; });
   return found == seekers_.end() ? nullptr : &*found;
 }
 

@@ -39,7 +39,7 @@ class Seekers {
  public:
   /// Adds a seeker. A user who is already in the queue keeps their position.
   void put(Seeker seeker);
-  void remove(const std::string& person);
+  void remove(const std::string& user);
   /// Makes room for a seeker from this address in a full queue: removes the newest seeker of the
   /// address with the most seekers. Returns the id of that user; none if `address` itself has the
   /// most.
@@ -52,12 +52,12 @@ class Seekers {
 
   /// Removes and returns the first `seats` seekers who accept the same game as this user, including
   /// them; none if there are too few.
-  std::optional<Match> take_match(const std::string& person, std::size_t seats);
+  std::optional<Match> take_match(const std::string& user, std::size_t seats);
 
   /// Returns the seekers of a match to the queue, but this user: in front, in their order.
   void put_back(Match match, const std::string& without);
 
-  [[nodiscard]] const Seeker* find(const std::string& person) const;
+  [[nodiscard]] const Seeker* find(const std::string& user) const;
   [[nodiscard]] std::size_t size() const { return seekers_.size(); }
   /// Returns the number of connected seekers for each kind of game, highest first, at most `most`
   /// kinds.

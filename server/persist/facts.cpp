@@ -146,7 +146,7 @@ void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {
 /// it would double the number of terms.
 void add_computers(const protocol::RoomSnapshot& game, std::vector<storage::GameTerm>& terms) {
   const auto has_level = [](const auto& each) { return each.level.has_value(); };
-  const bool any = std::ranges::any_of(game.people, [&](const protocol::PublicUser& each) {
+  const bool any = std::ranges::any_of(game.players, [&](const protocol::PublicUser& each) {
     return has_level(each) || std::ranges::any_of(each.former, has_level);
   });
   terms.push_back({term("computers", any ? "only" : "no"), 0});
@@ -202,11 +202,11 @@ std::vector<std::int64_t> terms_of(const SearchWords& words) {
   return terms;
 }
 
-std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& people) {
+std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& players) {
   std::set<std::int64_t> terms;
-  for (const protocol::PublicUser& person : people) {
-    add_name(person.name, terms);
-    for (const protocol::FormerPlayer& each : person.former) add_name(each.name, terms);
+  for (const protocol::PublicUser& player : players) {
+    add_name(player.name, terms);
+    for (const protocol::FormerPlayer& each : player.former) add_name(each.name, terms);
   }
   return {terms.begin(), terms.end()};
 }
@@ -220,7 +220,7 @@ storage::PutFacts facts_of(const StoredRoom& room) {
   if (game.table.imported) facts.played = day_of(game.table.imported->date).value_or(facts.played);
   facts.found = game.table.listed && !is_broken_off(*room.state);
   if (!facts.found) return facts;
-  facts.names = name_terms(game.people);
+  facts.names = name_terms(game.players);
   add_traits(room, facts.terms);
   add_computers(game, facts.terms);
   add_opening(game, facts.terms);

@@ -36,7 +36,7 @@ std::vector<std::int64_t> terms_of(const SearchWords& words);
 std::int64_t position_term(std::string_view ruleset, std::string_view repetition_key);
 
 /// Returns the terms of the players' names.
-std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& people);
+std::vector<std::int64_t> name_terms(const std::vector<protocol::PublicUser>& players);
 
 /// Returns the index entry of a finished game. Aborted and unlisted games get no terms and are not
 /// found.

@@ -5,10 +5,10 @@ namespace {
 
 std::vector<std::string> names_by_seat(const protocol::RoomSnapshot& room) {
   std::vector<std::string> names(room.ruleset->seats().size());
-  for (const protocol::PublicUser& person : room.people) {
-    if (!person.seat) continue;
-    const std::string former = protocol::former_text(person.former);
-    names[static_cast<std::size_t>(person.seat->index())] = former.empty() ? person.name : former + "; " + person.name;
+  for (const protocol::PublicUser& player : room.players) {
+    if (!player.seat) continue;
+    const std::string former = protocol::former_text(player.former);
+    names[static_cast<std::size_t>(player.seat->index())] = former.empty() ? player.name : former + "; " + player.name;
   }
   return names;
 }

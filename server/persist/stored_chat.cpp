@@ -14,7 +14,7 @@ storage::ChatLine stored_line(std::string_view game, const room::LoggedLine& lin
           std::string(protocol::channel_name(line.content.channel)),
           line.open,
           allies,
-          line.content.person,
+          line.content.user,
           line.content.name,
           line.content.seat ? std::optional(line.content.seat->index()) : std::nullopt,
           line.command,

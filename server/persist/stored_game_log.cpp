@@ -114,7 +114,7 @@ std::variant<room::LoadedGame, actor::LogFault> take_up(const storage::StoredGam
   auto folded = fold(game, made, [](const room::RoomState&, const protocol::Event&) { return true; });
   if (const auto* fault = std::get_if<actor::LogFault>(&folded)) return *fault;
   room::LoadedGame loaded{std::get<StoredRoom>(std::move(folded)).state};
-  if (loaded.state->table().delay > 0 && loaded.state->phase() != protocol::RoomPhase::kFinished) {
+  if (loaded.state->table().spectator_delay > 0 && loaded.state->phase() != protocol::RoomPhase::kFinished) {
     loaded.late = std::make_unique<room::DelayedView>(game.summary.id, *made.ruleset);
     for (protocol::Event& event : made.events) loaded.late->add(std::move(event));
     // Same time as in the room: a game's time is never before its last event.
@@ -129,8 +129,8 @@ std::variant<room::LoadedGame, actor::LogFault> take_up(const storage::StoredGam
 std::optional<storage::Turn> turn_of(const protocol::Outline& game) {
   if (!game.turn) return std::nullopt;
   storage::Turn turn{std::string(game.ruleset->seats()[static_cast<std::size_t>(game.turn->index())].id), ""};
-  const auto player = std::ranges::find(game.people, game.turn, &protocol::PublicUser::seat);
-  if (player != game.people.end() && !player->level) turn.user = player->id;
+  const auto player = std::ranges::find(game.players, game.turn, &protocol::PublicUser::seat);
+  if (player != game.players.end() && !player->level) turn.user = player->id;
   return turn;
 }
 
@@ -144,25 +144,25 @@ storage::GameSummary summary_of(const protocol::Outline& game) {
 std::vector<storage::SeatChange> seat_changes(const std::vector<protocol::Event>& events) {
   using Kind = storage::SeatChange::Kind;
   std::vector<storage::SeatChange> changes;
-  const auto is_computer = [](const std::string& person) { return person.starts_with(protocol::kComputerIds); };
+  const auto is_computer = [](const std::string& user) { return user.starts_with(protocol::kComputerIds); };
   for (const protocol::Event& event : events) {
     // The deletion of a user has to find the tables that they have created, too.
     if (std::holds_alternative<protocol::Created>(event.body) && !event.author.empty())
       changes.push_back({event.author, Kind::kGiven});
     const auto* sat = std::get_if<protocol::SeatTaken>(&event.body);
-    if (sat != nullptr && !sat->level) changes.push_back({sat->person, Kind::kTaken});
+    if (sat != nullptr && !sat->level) changes.push_back({sat->user, Kind::kTaken});
     const auto* stood = std::get_if<protocol::SeatLeft>(&event.body);
-    if (stood != nullptr && !is_computer(stood->person)) changes.push_back({stood->person, Kind::kGiven});
+    if (stood != nullptr && !is_computer(stood->user)) changes.push_back({stood->user, Kind::kGiven});
     // After a takeover the game stays one of the former player's games.
     if (const auto* returned = std::get_if<protocol::SeatReturned>(&event.body))
-      changes.push_back({returned->person, Kind::kTaken});
+      changes.push_back({returned->user, Kind::kTaken});
   }
   for (const protocol::Event& event : events) {
     const auto* renamed = std::get_if<protocol::Renamed>(&event.body);
     if (renamed == nullptr) continue;
     // A seat that was left together with the name must not be listed again.
-    std::erase_if(changes, [&](const storage::SeatChange& each) { return each.user == renamed->person; });
-    changes.push_back({renamed->person, Kind::kForgotten});
+    std::erase_if(changes, [&](const storage::SeatChange& each) { return each.user == renamed->user; });
+    changes.push_back({renamed->user, Kind::kForgotten});
   }
   return changes;
 }
@@ -177,7 +177,7 @@ std::variant<std::vector<storage::Revision>, actor::LogFault> renamed_events(
     auto body = protocol::decode_event_data(stored.kind, stored.data, &ruleset);
     if (!body) return broken(game, stored.seq, body.problem().reason);
     auto* sat = std::get_if<protocol::SeatTaken>(&*body);
-    if (sat == nullptr || sat->person != renamed.person) continue;
+    if (sat == nullptr || sat->user != renamed.user) continue;
     sat->name = renamed.name;
     revisions.push_back({stored.seq, protocol::encode_event_data(*sat, ruleset)});
   }
@@ -305,7 +305,7 @@ void StoredGameLog::load(std::string_view game, const Requester& requester, Load
           auto taken = take_up(stored.value()->game, rulesets_);
           if (auto* fault = std::get_if<actor::LogFault>(&taken)) return std::move(*fault);
           auto& loaded = std::get<room::LoadedGame>(taken);
-          if (absence_) loaded.away = absence_(game, loaded.state->outline().updated);
+          if (absence_) loaded.outage = absence_(game, loaded.state->outline().updated);
           loaded.chat = read_chat(stored.value()->chat);
           loaded.chat.keep_texts(loaded.state->ruleset());
           return std::move(loaded);

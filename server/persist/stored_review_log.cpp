@@ -14,10 +14,10 @@
 namespace server::persist {
 namespace {
 
-storage::AppendReview append_of(const std::string& review, const rules::Ruleset& ruleset, const std::string& creator,
+storage::AppendReview append_of(const std::string& review, const rules::Ruleset& ruleset, const std::string& host,
                                 const std::string& title, const protocol::ReviewEvent& event) {
-  return {{review, std::string(ruleset.id()), creator, title, event.at},
-          {event.seq, event.at, std::string(protocol::review_event_kind(event.body)), event.person, event.command,
+  return {{review, std::string(ruleset.id()), host, title, event.at},
+          {event.seq, event.at, std::string(protocol::review_event_kind(event.body)), event.user, event.command,
            protocol::encode_review_event_data(event.body)}};
 }
 
@@ -105,9 +105,9 @@ bool has_many_blanks(std::string_view record) {
 /// Returns the record to store, or why there is none: blanks are not stored.
 using Checked = std::variant<std::string, rules::RecordFault, protocol::Problem>;
 
-Checked check(storage::ReviewReader& reader, const protocol::NewReview& review, const std::string& person) {
+Checked check(storage::ReviewReader& reader, const protocol::NewReview& review, const std::string& user) {
   // Spares the work below. The write counts again: others may be created meanwhile.
-  if (reader.made_by(person).size() >= fixed::kReviewsOfAUser) return too_many_reviews();
+  if (reader.made_by(user).size() >= fixed::kReviewsOfAUser) return too_many_reviews();
   auto read = review.ruleset->read_tree(review.created.record);
   if (const auto* fault = std::get_if<rules::RecordFault>(&read)) return *fault;
   auto& tree = std::get<rules::RecordTree>(read);
@@ -133,7 +133,7 @@ std::optional<actor::LogFault> replay(const storage::StoredReview& review, proto
 }
 
 void StoredReviewLog::append(const review::ReviewState& after, const protocol::ReviewEvent& event, Written done) {
-  storage::ReviewWrite write = append_of(after.id(), after.ruleset(), after.creator(), after.title(), event);
+  storage::ReviewWrite write = append_of(after.id(), after.ruleset(), after.host(), after.title(), event);
   journal_.submit(std::move(write),
                   [done = std::move(done)](const storage::WriteOutcome& outcome) { done(log_outcome(outcome)); });
 }
@@ -159,11 +159,11 @@ void StoredReviewLog::load(const std::string& review, const Requester& requester
 }
 
 void StoredReviewLog::create(const Requester& requester, const protocol::NewReview& review, std::string id,
-                             const std::string& person, std::int64_t at, std::function<void(Created)> done,
+                             const std::string& user, std::int64_t at, std::function<void(Created)> done,
                              std::function<bool()> may_act) {
   reading_.read<Checked>(
-      requester, [review, person](storage::ReviewReader& reader) { return check(reader, review, person); },
-      [this, review, id = std::move(id), person, at, done = std::move(done),
+      requester, [review, user](storage::ReviewReader& reader) { return check(reader, review, user); },
+      [this, review, id = std::move(id), user, at, done = std::move(done),
        may_act = std::move(may_act)](const Answer<Checked>& checked) {
         if (!checked.ok()) return done(checked.problem());
         if (const auto* fault = std::get_if<rules::RecordFault>(&checked.value())) return done(*fault);
@@ -171,8 +171,8 @@ void StoredReviewLog::create(const Requester& requester, const protocol::NewRevi
         if (!may_act()) return done(actor::session_ended());
         protocol::ReviewCreated content = review.created;
         content.record = std::get<std::string>(checked.value());
-        const protocol::ReviewEvent event{1, at, person, {}, std::move(content)};
-        storage::AppendReview append = append_of(id, *review.ruleset, person, review.created.title, event);
+        const protocol::ReviewEvent event{1, at, user, {}, std::move(content)};
+        storage::AppendReview append = append_of(id, *review.ruleset, user, review.created.title, event);
         append.most = fixed::kReviewsOfAUser;
         journal_.submit(storage::ReviewWrite(std::move(append)), [id, done](const storage::WriteOutcome& outcome) {
           if (std::holds_alternative<storage::LimitReached>(outcome)) return done(too_many_reviews());
@@ -182,13 +182,13 @@ void StoredReviewLog::create(const Requester& requester, const protocol::NewRevi
       });
 }
 
-void StoredReviewLog::made_by(const Requester& requester, const std::string& person,
+void StoredReviewLog::made_by(const Requester& requester, const std::string& user,
                               Answered<std::vector<protocol::ReviewLine>> done) {
   reading_.read<std::vector<protocol::ReviewLine>>(
       requester,
-      [person](storage::ReviewReader& reader) {
+      [user](storage::ReviewReader& reader) {
         std::vector<protocol::ReviewLine> lines;
-        for (storage::ReviewSummary& each : reader.made_by(person)) {
+        for (storage::ReviewSummary& each : reader.made_by(user)) {
           lines.push_back({std::move(each.id), std::move(each.title), each.updated});
         }
         return lines;

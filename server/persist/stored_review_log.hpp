@@ -31,15 +31,15 @@ class StoredReviewLog : public review::ReviewLog {
   void load(const std::string& review, const Requester& requester,
             std::function<void(review::LoadedReview)> done) override;
 
-  /// Creates a review with this id if its record is valid and within the limits and its creator has
+  /// Creates a review with this id if its record is valid and within the limits and its host has
   /// not reached their quota. Returns its id. Calls `may_act` at the moment of decision to check
   /// whether the requesting token is still valid.
   using Created = std::variant<std::string, rules::RecordFault, protocol::Problem>;
   void create(
-      const Requester& requester, const protocol::NewReview& review, std::string id, const std::string& person,
+      const Requester& requester, const protocol::NewReview& review, std::string id, const std::string& user,
       std::int64_t at, std::function<void(Created)> done, std::function<bool()> may_act = [] { return true; });
   /// Reads the reviews that a user created, newest first.
-  void made_by(const Requester& requester, const std::string& person, Answered<std::vector<protocol::ReviewLine>> done);
+  void made_by(const Requester& requester, const std::string& user, Answered<std::vector<protocol::ReviewLine>> done);
   /// Review as a record.
   struct Record {
     std::string text;

@@ -195,7 +195,7 @@ engine::ComputerPlayer* ComputerPlayers::follow(const room::ThinkRequest& reques
   if (kept == games_.end()) {
     if (games_.size() >= kGames) games_.pop_back();
     const room::GameSoFar& so_far = request.so_far;
-    engine::Start start{std::string(so_far.ruleset->id()), so_far.options, so_far.position, so_far.pact};
+    engine::Start start{std::string(so_far.ruleset->id()), so_far.options, so_far.position, so_far.opening_alliance};
     auto player = engine::make_player(start, kTableBytes);
     if (!player) return nullptr;
     games_.push_front({request.game, {}, std::move(player.value())});

@@ -9,7 +9,7 @@
 namespace server::protocol {
 namespace {
 
-constexpr std::array<std::string_view, kChannels.size()> kNames = {"table", "watchers", "allies"};
+constexpr std::array<std::string_view, kChannels.size()> kNames = {"table", "spectators", "allies"};
 
 void write_names(JsonText& out, std::string_view key, const std::vector<Channel>& channels) {
   out.key(key);
@@ -31,25 +31,25 @@ std::optional<Channel> channel_called(std::string_view name) {
   return std::nullopt;
 }
 
-ClientMessage decode_say(const Json& json, ObjectReader& in) {
-  Say say{in.string("id", fixed::kCommandId), Channel::kTable, {}};
+ClientMessage decode_send_line(const Json& json, ObjectReader& in) {
+  SendLine line{in.string("id", fixed::kCommandId), Channel::kTable, {}};
   const auto channel = channel_called(in.string("channel", fixed::kCommandId));
-  say.text = trimmed(in.any_string("text"));
+  line.text = trimmed(in.any_string("text"));
   if (auto problem = in.finish()) return Invalid{command_id(json), *problem};
-  if (!channel) return Invalid{say.id, {"bad_message", "\"channel\" must be table, watchers or allies"}};
-  say.channel = *channel;
-  if (say.text.empty() || count_characters(say.text) > fixed::kChatCharacters) {
-    return Invalid{say.id,
+  if (!channel) return Invalid{line.id, {"bad_message", "\"channel\" must be table, spectators or allies"}};
+  line.channel = *channel;
+  if (line.text.empty() || count_characters(line.text) > fixed::kChatCharacters) {
+    return Invalid{line.id,
                    {"bad_text", "a line must have 1 to " + std::to_string(fixed::kChatCharacters) + " characters"}};
   }
-  if (has_control_characters(say.text)) {
-    return Invalid{say.id,
+  if (has_control_characters(line.text)) {
+    return Invalid{line.id,
                    {"bad_text", "a line must not have line breaks, control characters or marks that reorder text"}};
   }
-  if (!has_visible_character(say.text)) {
-    return Invalid{say.id, {"bad_text", "a line must have a visible character"}};
+  if (!has_visible_character(line.text)) {
+    return Invalid{line.id, {"bad_text", "a line must have a visible character"}};
   }
-  return say;
+  return line;
 }
 
 std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line) {
@@ -58,9 +58,9 @@ std::string encode_line(const rules::Ruleset& ruleset, const ChatLine& line) {
   out.member("at", line.at);
   out.member("channel", channel_name(line.channel));
   out.member("name", line.name);
-  out.member("person", line.person);
   out.member("seat", seat_id(ruleset, line.seat));
   out.member("text", line.text);
+  out.member("user", line.user);
   out.close_object();
   return out.take();
 }
@@ -86,7 +86,7 @@ std::string encode(const LineAdded& added) {
   out.member("game", added.game);
   out.key("line");
   out.raw(encode_line(added.ruleset, added.line));
-  out.member("type", "said");
+  out.member("type", "chat_line");
   out.close_object();
   return out.take();
 }

@@ -6,7 +6,7 @@
 /// Decoder of chat commands.
 namespace server::protocol {
 
-/// Decodes a message of type "say". The caller has already read the type.
-ClientMessage decode_say(const Json& json, ObjectReader& in);
+/// Decodes a message of type "chat". The caller has already read the type.
+ClientMessage decode_send_line(const Json& json, ObjectReader& in);
 
 }  // namespace server::protocol

@@ -18,13 +18,13 @@ namespace server::protocol {
 namespace {
 
 constexpr std::size_t kMaxId = fixed::kCommandId;
-constexpr std::int64_t kMinGrace = 15;
-constexpr std::int64_t kMaxGrace = 86'400;
-constexpr int kDefaultGrace = 300;
+constexpr std::int64_t kMinClaimAfter = 15;
+constexpr std::int64_t kMaxClaimAfter = 86'400;
+constexpr int kDefaultClaimAfter = 300;
 
 template <Offer offer>
-Action want(ObjectReader& in) {
-  return Want{offer, in.boolean("want")};
+Action set_offer(ObjectReader& in) {
+  return SetOffer{offer, in.boolean("offer")};
 }
 
 int read_level(ObjectReader& in) {
@@ -35,42 +35,42 @@ using ActionReader = std::function<Action(ObjectReader&)>;
 
 const std::map<std::string, ActionReader, std::less<>>& action_readers() {
   static const std::map<std::string, ActionReader, std::less<>> readers = {
-      {"sit", [](ObjectReader& in) { return Sit{in.optional_string("seat", kMaxId)}; }},
-      {"stand", [](ObjectReader&) { return Stand{}; }},
-      {"pact",
+      {"take_seat", [](ObjectReader& in) { return TakeSeat{in.optional_string("seat", kMaxId)}; }},
+      {"leave_seat", [](ObjectReader&) { return LeaveSeat{}; }},
+      {"opening_alliance",
        [](ObjectReader& in) {
-         return Pact{in.string("with", kMaxId), in.boolean("want")};
+         return OpeningAlliance{in.string("with", kMaxId), in.boolean("offer")};
        }},
-      {"ready", [](ObjectReader& in) { return Ready{in.boolean("want")}; }},
+      {"ready", [](ObjectReader& in) { return Ready{in.boolean("ready")}; }},
       {"move",
        [](ObjectReader& in) {
          return Move{static_cast<int>(in.integer("number", 1, 1'000'000)), in.string("move", fixed::kMoveBytes)};
        }},
       {"resign", [](ObjectReader&) { return Resign{}; }},
       {"abort", [](ObjectReader&) { return Abort{}; }},
-      {"claim", [](ObjectReader& in) { return Claim{in.string("seat", kMaxId)}; }},
-      {"draw", want<Offer::kDraw>},
-      {"takeback", want<Offer::kTakeback>},
-      {"pause", want<Offer::kPause>},
-      {"unpause", want<Offer::kUnpause>},
-      {"rematch", want<Offer::kRematch>},
+      {"claim_seat", [](ObjectReader& in) { return ClaimSeat{in.string("seat", kMaxId)}; }},
+      {"draw", set_offer<Offer::kDraw>},
+      {"takeback", set_offer<Offer::kTakeback>},
+      {"pause", set_offer<Offer::kPause>},
+      {"unpause", set_offer<Offer::kUnpause>},
+      {"rematch", set_offer<Offer::kRematch>},
       {"add_computer",
        [](ObjectReader& in) {
          return AddComputer{read_level(in), in.optional_string("seat", kMaxId)};
        }},
-      {"remove_computer", [](ObjectReader& in) { return RemoveComputer{in.string("person", kMaxId)}; }},
+      {"remove_computer", [](ObjectReader& in) { return RemoveComputer{in.string("user", kMaxId)}; }},
       {"takeover",
        [](ObjectReader& in) {
-         return Takeover{in.string("seat", kMaxId), read_level(in), in.boolean("want")};
+         return Takeover{in.string("seat", kMaxId), read_level(in), in.boolean("offer")};
        }},
       {"return_seat",
        [](ObjectReader& in) {
-         return ReturnSeat{in.string("seat", kMaxId), in.boolean("want")};
+         return ReturnSeat{in.string("seat", kMaxId), in.boolean("offer")};
        }},
       {"close", [](ObjectReader&) { return CloseTable{}; }},
-      {"free_seat", [](ObjectReader& in) { return FreeSeat{in.string("person", kMaxId)}; }},
-      {"remove_watcher", [](ObjectReader& in) { return RemoveSpectator{in.string("person", kMaxId)}; }},
-      {"restore_watcher", [](ObjectReader& in) { return RestoreSpectator{in.string("person", kMaxId)}; }},
+      {"free_seat", [](ObjectReader& in) { return FreeSeat{in.string("user", kMaxId)}; }},
+      {"remove_spectator", [](ObjectReader& in) { return RemoveSpectator{in.string("user", kMaxId)}; }},
+      {"restore_spectator", [](ObjectReader& in) { return RestoreSpectator{in.string("user", kMaxId)}; }},
   };
   return readers;
 }
@@ -139,9 +139,9 @@ ClientMessage decode_client_message(std::string_view text) {
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return ping;
   }
-  if (type == "say") return decode_say(json, in);
+  if (type == "chat") return decode_send_line(json, in);
   if (type == "attend") {
-    Attend attend{in.boolean("here")};
+    Attend attend{in.boolean("looking")};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return attend;
   }
@@ -165,12 +165,12 @@ Result<NewTable> decode_create(std::string_view body, Rulesets rulesets) {
   const rules::Options options = in.strings_or_none("options");
   auto time = read_time_control(in.any("time"));
   const std::string seating = in.optional_string("seating", kMaxId).value_or("choice");
-  table.pact = in.boolean_or("pact", false);
+  table.opening_alliance = in.boolean_or("opening_alliance", false);
   table.listed = in.boolean_or("listed", true);
   table.warnings = in.boolean_or("warnings", true);
   const std::string table_chat = in.optional_string("table_chat", kMaxId).value_or("players");
-  table.delay = 1000 * in.integer_or("delay", 0, fixed::kMaxSpectatorDelay.count(), 0);
-  const auto grace = in.integer_or("grace", 0, kMaxGrace, -1);
+  table.spectator_delay = 1000 * in.integer_or("spectator_delay", 0, fixed::kMaxSpectatorDelay.count(), 0);
+  const auto claim_after = in.integer_or("claim_after", 0, kMaxClaimAfter, -1);
   created.seat = in.optional_string("seat", kMaxId);
   auto computers = read_computers(in.any("computers"));
   if (auto problem = in.finish()) return *problem;
@@ -178,13 +178,13 @@ Result<NewTable> decode_create(std::string_view body, Rulesets rulesets) {
   created.computers = std::move(*computers);
   if (!time) return time.problem();
   table.time = *time;
-  if (grace > 0 && grace < kMinGrace) {
-    return Problem{"bad_message", "\"grace\" must be 0, or 15 to 86400 seconds"};
+  if (claim_after > 0 && claim_after < kMinClaimAfter) {
+    return Problem{"bad_message", "\"claim_after\" must be 0, or 15 to 86400 seconds"};
   }
   // With days per move players need not be present. Otherwise an absent player must not block the
   // game.
   const bool has_days = std::holds_alternative<DaysPerMove>(table.time);
-  table.grace = grace < 0 ? (has_days ? 0 : kDefaultGrace) : static_cast<int>(grace);
+  table.claim_after = claim_after < 0 ? (has_days ? 0 : kDefaultClaimAfter) : static_cast<int>(claim_after);
 
   const rules::Ruleset* ruleset = find_ruleset(rulesets, table.ruleset);
   if (ruleset == nullptr) return Problem{"bad_message", "there is no ruleset \"" + table.ruleset + "\""};
@@ -193,7 +193,7 @@ Result<NewTable> decode_create(std::string_view body, Rulesets rulesets) {
   if (table_chat != "players" && table_chat != "everybody")
     return Problem{"bad_message", "\"table_chat\" must be players or everybody"};
   table.open_chat = table_chat == "everybody";
-  if (table.pact && !ruleset->seat_outside_pact()) {
+  if (table.opening_alliance && !ruleset->seat_outside_alliance()) {
     return Problem{"bad_message", std::string(ruleset->title()) + " has no pre-arranged alliances"};
   }
   auto complete = complete_options(*ruleset, variant, options);

@@ -73,8 +73,8 @@ std::optional<ClientMessage> decode_review_message(const std::string& type, Obje
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return enter;
   }
-  if (type == "show_node") {
-    ShowNode show{read_node(in, "node")};
+  if (type == "present_node") {
+    PresentNode show{read_node(in, "node")};
     if (auto problem = in.finish()) return Invalid{{}, *problem};
     return show;
   }

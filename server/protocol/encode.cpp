@@ -7,18 +7,18 @@
 namespace server::protocol {
 namespace {
 
-void write_wants(JsonText& out, const rules::Ruleset& ruleset, const Wants& wants) {
+void write_offers(JsonText& out, const rules::Ruleset& ruleset, const Offers& offers) {
   out.open_object();
-  for (std::size_t i = 0; i < wants.size(); ++i) {
+  for (std::size_t i = 0; i < offers.size(); ++i) {
     out.key(kOfferNames[i]);
     out.open_array();
-    for (const rules::Seat seat : wants[i]) out.value(seat_id(ruleset, seat));
+    for (const rules::Seat seat : offers[i]) out.value(seat_id(ruleset, seat));
     out.close_array();
   }
   out.close_object();
 }
 
-void write_pair(JsonText& out, const PactOffer& pair) {
+void write_pair(JsonText& out, const OpeningAllianceOffer& pair) {
   out.open_array();
   out.value(pair.first);
   out.value(pair.second);
@@ -28,24 +28,24 @@ void write_pair(JsonText& out, const PactOffer& pair) {
 void write_takeover(JsonText& out, const rules::Ruleset& ruleset, const TakeoverOffer& offer) {
   out.key("takeover");
   out.open_object();
+  out.key("accepted_by");
+  out.open_array();
+  for (const rules::Seat seat : offer.accepted_by) out.value(seat_id(ruleset, seat));
+  out.close_array();
   out.member("level", offer.level);
   out.member("seat", seat_id(ruleset, offer.of));
-  out.key("wants");
-  out.open_array();
-  for (const rules::Seat seat : offer.wants) out.value(seat_id(ruleset, seat));
-  out.close_array();
   out.close_object();
 }
 
 void write_return(JsonText& out, const rules::Ruleset& ruleset, const ReturnOffer& offer) {
   out.key("return");
   out.open_object();
-  out.member("person", offer.person);
-  out.member("seat", seat_id(ruleset, offer.of));
-  out.key("wants");
+  out.key("accepted_by");
   out.open_array();
-  for (const rules::Seat seat : offer.wants) out.value(seat_id(ruleset, seat));
+  for (const rules::Seat seat : offer.accepted_by) out.value(seat_id(ruleset, seat));
   out.close_array();
+  out.member("seat", seat_id(ruleset, offer.of));
+  out.member("user", offer.user);
   out.close_object();
 }
 
@@ -79,10 +79,10 @@ std::string encode_step(const rules::Ruleset& ruleset, const LoggedStep& step) {
   return out.take();
 }
 
-std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at) {
+std::string encode_room(const RoomSnapshot& room, std::string_view self, std::int64_t at) {
   std::string steps;
   for (const LoggedStep& step : room.steps) steps.append(steps.empty() ? "" : ",") += encode_step(*room.ruleset, step);
-  return encode(RoomMessage{room, steps, you, at});
+  return encode(RoomMessage{room, steps, self, at});
 }
 
 std::string encode(const RoomMessage& message) {
@@ -90,19 +90,12 @@ std::string encode(const RoomMessage& message) {
   const rules::Ruleset& ruleset = *room.ruleset;
   JsonText out(message.steps.size() + kRoomWithoutSteps);
   out.open_object();
-  out.key("agreed");
-  if (room.agreed) {
-    write_pair(out, *room.agreed);
-  } else {
-    out.value(nullptr);
-  }
   out.member("at", message.at);
+  out.member("claim_after", room.table.claim_after);
   if (room.closed) out.member("closed", true);
   out.member("created", room.created);
-  out.member("creator", unless_empty(room.creator));
-  out.member("delay", room.table.delay / 1000);
   out.member("game", room.game);
-  out.member("grace", room.table.grace);
+  out.member("host", unless_empty(room.host));
   if (room.table.imported) out.json("imported", imported_json(*room.table.imported).dump());
   out.key("now");
   if (room.now) {
@@ -111,19 +104,29 @@ std::string encode(const RoomMessage& message) {
     out.value(nullptr);
   }
   out.key("offers");
+  write_offers(out, ruleset, room.offers);
+  out.member("opening_alliance", room.table.opening_alliance);
+  out.key("opening_alliance_agreed");
+  if (room.opening_alliance_agreed) {
+    write_pair(out, *room.opening_alliance_agreed);
+  } else {
+    out.value(nullptr);
+  }
+  out.key("opening_alliance_offers");
   out.open_array();
-  for (const PactOffer& offer : room.offers) write_pair(out, offer);
+  for (const OpeningAllianceOffer& offer : room.opening_alliance_offers) write_pair(out, offer);
   out.close_array();
   out.key("options");
   write_options(out, room.table.options);
-  out.member("pact", room.table.pact);
-  out.key("people");
-  write_people(out, ruleset, room.people);
+  out.key("players");
+  write_players(out, ruleset, room.players);
   out.member("rematch", unless_empty(room.rematch));
   if (room.seat_return) write_return(out, ruleset, *room.seat_return);
   out.member("ruleset", ruleset.id());
   out.member("seating", seating_name(room.table.seating));
+  out.member("self", unless_empty(message.self));
   out.member("seq", room.seq);
+  out.member("spectator_delay", room.table.spectator_delay / 1000);
   out.member("start", room.start);
   out.member("state", phase_name(phase_of(room)));
   out.key("steps");
@@ -136,10 +139,7 @@ std::string encode(const RoomMessage& message) {
   write_time_control(out, room.table.time);
   out.member("type", "room");
   out.member("variant", variant_id(ruleset, room.table.options));
-  out.key("wants");
-  write_wants(out, ruleset, room.wants);
   out.member("warnings", room.table.warnings);
-  out.member("you", unless_empty(message.you));
   out.close_object();
   return out.release();
 }
@@ -160,16 +160,16 @@ std::string encode(const LegalMoves& legal) {
 
 std::string encode(const PresenceChanged& changed) {
   const Presence& presence = changed.presence;
-  Json gone = Json::array();
-  for (const auto& [person, since] : presence.gone) gone.push_back({{"person", person}, {"since", since}});
+  Json disconnected = Json::array();
+  for (const auto& [user, since] : presence.disconnected) disconnected.push_back({{"user", user}, {"since", since}});
   Json named = Json::array();
   for (const Identity& spectator : presence.named_spectators) named.push_back(identity_json(spectator));
   return text_of({{"type", "presence"},
                   {"game", changed.game},
-                  {"here", presence.here},
-                  {"away", presence.away},
-                  {"gone", std::move(gone)},
-                  {"watchers", {{"count", presence.spectators}, {"named", std::move(named)}}}});
+                  {"connected", presence.connected},
+                  {"looking_away", presence.looking_away},
+                  {"disconnected", std::move(disconnected)},
+                  {"spectators", {{"count", presence.spectators}, {"named", std::move(named)}}}});
 }
 
 std::string encode(const Done& done) {

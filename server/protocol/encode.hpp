@@ -15,7 +15,7 @@
 namespace server::protocol {
 
 /// Encodes a RoomMessage with the steps of the room itself.
-std::string encode_room(const RoomSnapshot& room, std::string_view you, std::int64_t at);
+std::string encode_room(const RoomSnapshot& room, std::string_view self, std::int64_t at);
 /// Encodes a step as in RoomMessage.
 std::string encode_step(const rules::Ruleset& ruleset, const LoggedStep& step);
 /// Encodes a chat line as in ChatMessage and LineAdded.

@@ -10,8 +10,8 @@ Json games_json(std::span<const LobbyGame> games) {
   Json list = Json::array();
   for (const LobbyGame& game : games) {
     Json line = stored_summary(game.summary);
-    line["here"] = game.attendance.here;
-    line["watchers"] = game.attendance.spectators;
+    line["connected"] = game.attendance.connected;
+    line["spectators"] = game.attendance.spectators;
     list.push_back(std::move(line));
   }
   return list;
@@ -36,7 +36,7 @@ std::string encode(const LobbyChanged& changed) {
   return Json{{"type", "lobby_changed"},
               {"n", changed.n},
               {"games", games_json(changed.games)},
-              {"gone", changed.gone},
+              {"removed", changed.removed},
               {"seeks", seeks_json(changed.seeks)}}
       .dump();
 }
@@ -51,8 +51,8 @@ std::string encode(const Seeking& seeking) {
   return Json{{"type", "seeking"}, {"seek", std::move(json)}}.dump();
 }
 
-std::string encode(const Sought& sought) {
-  return Json{{"type", "sought"}, {"game", sought.game}}.dump();
+std::string encode(const MatchFound& sought) {
+  return Json{{"type", "match_found"}, {"game", sought.game}}.dump();
 }
 
 std::string encode_live(std::span<const LobbyGame> games) {

@@ -30,7 +30,7 @@ std::string encode_rulesets(Rulesets rulesets, bool has_computers) {
                     {"seats", std::move(seats)},
                     {"options", std::move(options)},
                     {"variants", std::move(variants)},
-                    {"pact", ruleset->seat_outside_pact().has_value()}});
+                    {"opening_alliance", ruleset->seat_outside_alliance().has_value()}});
   }
   Json answer = {{"rulesets", std::move(list)}};
   if (has_computers) answer["computers"] = {{"levels", fixed::kComputerLevels}};
@@ -42,23 +42,23 @@ std::string encode_summary(const Outline& game) {
   const TableOptions& table = *game.table;
   JsonText out;
   out.open_object();
+  out.member("claim_after", table.claim_after);
   out.member("created", game.created);
-  out.member("grace", table.grace);
   out.member("id", game.game);
   if (table.imported) out.json("imported", imported_json(*table.imported).dump());
   out.member("moves", game.moves);
+  out.member("opening_alliance", table.opening_alliance);
   out.key("options");
   write_options(out, table.options);
-  out.member("pact", table.pact);
-  out.key("people");
+  out.key("players");
   out.open_array();
-  for (const PublicUser& person : game.people) {
+  for (const PublicUser& player : game.players) {
     out.open_object();
-    write_former(out, person, FormerIds::kLeftOut);
-    if (person.level) out.member("level", *person.level);
-    out.member("name", person.name);
-    if (person.program) out.member("program", true);
-    out.member("seat", seat_id(ruleset, person.seat));
+    write_former(out, player, FormerIds::kLeftOut);
+    if (player.level) out.member("level", *player.level);
+    out.member("name", player.name);
+    if (player.program) out.member("program", true);
+    out.member("seat", seat_id(ruleset, player.seat));
     out.close_object();
   }
   out.close_array();

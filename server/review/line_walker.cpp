@@ -5,7 +5,7 @@
 namespace server::review {
 
 LineWalker::LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup) {
-  auto replay = ruleset.replay(setup.position, setup.options, setup.pact);
+  auto replay = ruleset.replay(setup.position, setup.options, setup.opening_alliance);
   if (!replay) return;
   replay_ = std::move(*replay);
   stood_at_start_ = replay_->stood();

@@ -13,7 +13,7 @@ namespace server::review {
 ReviewRoom::ReviewRoom(const boost::asio::any_io_executor& executor, std::string review, ReviewLog& log)
     : actor::Actor(executor, "review", std::move(review)),
       log_(log),
-      shown_timer_(executor),
+      presented_timer_(executor),
       presence_timer_(executor) {}
 
 void ReviewRoom::dissolve() {
@@ -24,14 +24,14 @@ void ReviewRoom::dissolve() {
 void ReviewRoom::release() {
   state_.reset();
   members_.clear();
-  shown_timer_.release();
+  presented_timer_.release();
   presence_timer_.release();
 }
 
 void ReviewRoom::enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::optional<protocol::Identity> who,
                        std::int64_t since) {
   actor::Member member{subscriber, std::move(who)};
-  const std::string user = member.person();
+  const std::string user = member.user();
   post_for(subscriber, user, [this, member = std::move(member), since] { do_enter(member, since); });
 }
 
@@ -45,14 +45,14 @@ void ReviewRoom::command(const std::shared_ptr<actor::Subscriber>& subscriber, p
                });
 }
 
-void ReviewRoom::show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node) {
-  post_or_drop(subscriber, person, [this, subscriber, person, node] { do_show(subscriber, person, node); });
+void ReviewRoom::present(const actor::Subscriber* subscriber, const std::string& user, protocol::NodeId node) {
+  post_or_drop(subscriber, user, [this, subscriber, user, node] { do_present(subscriber, user, node); });
 }
 
-void ReviewRoom::remove(std::string person, Outcome done, std::function<bool()> may_act) {
-  post([this, person = std::move(person), may_act = std::move(may_act), done = std::move(done)] {
+void ReviewRoom::remove(std::string user, Outcome done, std::function<bool()> may_act) {
+  post([this, user = std::move(user), may_act = std::move(may_act), done = std::move(done)] {
     if (!may_act()) return done(actor::session_ended());
-    answer(done, [&] { do_remove(person, done); });
+    answer(done, [&] { do_remove(user, done); });
   });
 }
 
@@ -82,12 +82,12 @@ void ReviewRoom::do_enter(const actor::Member& member, std::int64_t since) {
 }
 
 void ReviewRoom::catch_up(const actor::Member& member, std::int64_t since) {
-  const protocol::NodeId shown = state_->has(shown_) ? shown_ : 0;
+  const protocol::NodeId presented = state_->has(presented_) ? presented_ : 0;
   if (backlog_.catch_up(*member.subscriber, since, state_->seq())) {
-    // The shown node is not an event, so the backlog does not contain it.
-    return member.subscriber->deliver(protocol::NodeShown{id(), shown, {}});
+    // The presented node is not an event, so the backlog does not contain it.
+    return member.subscriber->deliver(protocol::NodePresented{id(), presented, {}});
   }
-  const protocol::Message message = state_->message(shown, member.person(), unix_milliseconds());
+  const protocol::Message message = state_->message(presented, member.user(), unix_milliseconds());
   members_.deliver(member, std::span(&message, 1));
 }
 
@@ -110,21 +110,20 @@ void ReviewRoom::do_command(const std::shared_ptr<actor::Subscriber>& subscriber
   });
 }
 
-void ReviewRoom::do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node) {
-  if (refusal_of(*subscriber) || !state_->may_change(person) || !state_->has(node)) return;
-  shown_ = node;
-  shown_by_ = person;
-  shown_timer_.request(fixed::kShownNodeDelay, weak_from_this(), [this] { send_shown_node(); });
+void ReviewRoom::do_present(const actor::Subscriber* subscriber, const std::string& user, protocol::NodeId node) {
+  if (refusal_of(*subscriber) || !state_->may_change(user) || !state_->has(node)) return;
+  presented_ = node;
+  presented_by_ = user;
+  presented_timer_.request(fixed::kPresentedNodeDelay, weak_from_this(), [this] { send_presented_node(); });
 }
 
-void ReviewRoom::send_shown_node() {
-  if (state_ && state_->has(shown_)) members_.deliver(protocol::NodeShown{id(), shown_, shown_by_});
+void ReviewRoom::send_presented_node() {
+  if (state_ && state_->has(presented_)) members_.deliver(protocol::NodePresented{id(), presented_, presented_by_});
 }
 
-void ReviewRoom::do_remove(const std::string& person, const Outcome& done) {
+void ReviewRoom::do_remove(const std::string& user, const Outcome& done) {
   if (!state_) return done(missing());
-  if (state_->creator() != person)
-    return done(protocol::Problem{"not_yours", "only the owner can delete this analysis"});
+  if (state_->host() != user) return done(protocol::Problem{"not_yours", "only the owner can delete this analysis"});
   const auto ask = [&](ReviewLog::Written removed) { log_.remove(id(), std::move(removed)); };
   write(ask, [this, done](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
@@ -141,20 +140,20 @@ void ReviewRoom::send_presence_soon() {
 }
 
 void ReviewRoom::send_presence() {
-  std::map<std::string, protocol::Identity> people;
+  std::map<std::string, protocol::Identity> users;
   std::size_t anonymous = 0;
   for (const actor::Member& member : members_) {
     if (member.who) {
-      people.emplace(member.who->id, *member.who);
+      users.emplace(member.who->id, *member.who);
     } else {
       ++anonymous;
     }
   }
   std::vector<protocol::Identity> named;
-  for (const auto& [user, person] : people) {
-    if (named.size() < fixed::kNamedSpectators) named.push_back(person);
+  for (const auto& [id, user] : users) {
+    if (named.size() < fixed::kNamedSpectators) named.push_back(user);
   }
-  members_.deliver(protocol::ReviewPresence{id(), named, people.size() + anonymous});
+  members_.deliver(protocol::ReviewPresence{id(), named, users.size() + anonymous});
 }
 
 }  // namespace server::review

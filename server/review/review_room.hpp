@@ -31,12 +31,12 @@ class ReviewRoom : public actor::Actor {
   [[nodiscard]] std::size_t member_count() const { return members_.count(); }
   /// Shows a node to all members if the user may edit the review and the node exists. Sends no
   /// answer.
-  void show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
+  void present(const actor::Subscriber* subscriber, const std::string& user, protocol::NodeId node);
   /// Deletes the review if this user created it, and turns all members away. Calls `done` with the
   /// reason if it cannot be deleted. Calls `may_act` at the moment of decision to check whether the
   /// requesting token is still valid.
   void remove(
-      std::string person, std::function<void(std::optional<protocol::Problem>)> done,
+      std::string user, std::function<void(std::optional<protocol::Problem>)> done,
       std::function<bool()> may_act = [] { return true; });
   /// Releases all members, tasks and timers. Call it at shutdown, when nothing runs on the executor
   /// any more.
@@ -59,9 +59,9 @@ class ReviewRoom : public actor::Actor {
   void catch_up(const actor::Member& member, std::int64_t since);
   void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
                   const protocol::ReviewCommand& command, std::int64_t at);
-  void do_show(const actor::Subscriber* subscriber, const std::string& person, protocol::NodeId node);
-  void do_remove(const std::string& person, const Outcome& done);
-  void send_shown_node();
+  void do_present(const actor::Subscriber* subscriber, const std::string& user, protocol::NodeId node);
+  void do_remove(const std::string& user, const Outcome& done);
+  void send_presented_node();
   void send_presence_soon();
   void send_presence();
 
@@ -69,9 +69,9 @@ class ReviewRoom : public actor::Actor {
   std::unique_ptr<ReviewState> state_;
   actor::Members<actor::Member> members_;
   actor::EventBacklog backlog_;
-  protocol::NodeId shown_ = 0;
-  std::string shown_by_;
-  actor::CoalescingTimer shown_timer_;
+  protocol::NodeId presented_ = 0;
+  std::string presented_by_;
+  actor::CoalescingTimer presented_timer_;
   actor::CoalescingTimer presence_timer_;
 };
 

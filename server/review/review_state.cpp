@@ -12,8 +12,8 @@ protocol::Problem unknown_node(protocol::NodeId node) {
 }
 
 std::string board_at_start(const rules::Ruleset& ruleset, const rules::RecordTree& setup) {
-  const auto game = setup.position ? ruleset.start_from(*setup.position, setup.options, setup.pact)
-                                   : ruleset.start(setup.options, setup.pact);
+  const auto game = setup.position ? ruleset.start_from(*setup.position, setup.options, setup.opening_alliance)
+                                   : ruleset.start(setup.options, setup.opening_alliance);
   return game ? (*game)->diagram() : std::string();
 }
 
@@ -29,7 +29,7 @@ ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, cons
                          rules::RecordTree tree)
     : review_(std::move(review)),
       ruleset_(ruleset),
-      creator_(created.person),
+      host_(created.user),
       updated_(created.at),
       setup_(std::move(tree)),
       start_(board_at_start(ruleset, setup_)),
@@ -47,11 +47,11 @@ ReviewState::ReviewState(std::string review, const rules::Ruleset& ruleset, cons
   }
 }
 
-ReviewState::Decision ReviewState::decide(const protocol::ReviewCommand& command, const std::string& person,
+ReviewState::Decision ReviewState::decide(const protocol::ReviewCommand& command, const std::string& user,
                                           std::int64_t at) {
-  if (const auto done = done_.find({person, command.id}); done != done_.end()) return done->second;
+  if (const auto done = done_.find({user, command.id}); done != done_.end()) return done->second;
   const bool opens = std::holds_alternative<protocol::SetOpen>(command.action);
-  if (!may_change(person) || (opens && person != creator_)) {
+  if (!may_change(user) || (opens && user != host_)) {
     return protocol::Problem{"not_yours", opens ? "only the owner can open or close this analysis"
                                                 : "only the owner can edit this analysis"};
   }
@@ -61,8 +61,7 @@ ReviewState::Decision ReviewState::decide(const protocol::ReviewCommand& command
   auto outcome = std::visit([this](const auto& action) { return judge(action); }, command.action);
   if (auto* problem = std::get_if<protocol::Problem>(&outcome)) return std::move(*problem);
   if (const auto* seq = std::get_if<std::int64_t>(&outcome)) return *seq;
-  return protocol::ReviewEvent{seq_ + 1, at, person, command.id,
-                               std::get<protocol::ReviewEventBody>(std::move(outcome))};
+  return protocol::ReviewEvent{seq_ + 1, at, user, command.id, std::get<protocol::ReviewEventBody>(std::move(outcome))};
 }
 
 ReviewState::Outcome ReviewState::annotate(protocol::NodeId node, rules::Annotation annotation,
@@ -155,7 +154,7 @@ void ReviewState::apply(const protocol::ReviewEvent& event) {
   std::visit([this](const auto& body) { take(body); }, event.body);
   seq_ = event.seq;
   updated_ = event.at;
-  if (!event.command.empty()) done_[{event.person, event.command}] = event.seq;
+  if (!event.command.empty()) done_[{event.user, event.command}] = event.seq;
 }
 
 void ReviewState::take(const protocol::MoveAdded& added) {
@@ -258,26 +257,26 @@ protocol::ReviewSnapshot ReviewState::snapshot() const {
   snapshot.seq = seq_;
   snapshot.title = title_;
   snapshot.open = open_;
-  snapshot.creator = creator_;
+  snapshot.host = host_;
   snapshot.ruleset = &ruleset_;
   snapshot.options = setup_.options;
-  snapshot.pact = setup_.pact;
+  snapshot.opening_alliance = setup_.opening_alliance;
   snapshot.start = start_;
   for (const rules::PlacedTag& each : setup_.tags) snapshot.tags.push_back(each.tag);
   for (const Node* node : in_order()) snapshot.nodes.push_back(node_of(*node));
   return snapshot;
 }
 
-protocol::Message ReviewState::message(protocol::NodeId shown, std::string_view you, std::int64_t at) {
+protocol::Message ReviewState::message(protocol::NodeId presented, std::string_view self, std::int64_t at) {
   if (text_of_all_.first != seq_) {
     std::string nodes;
-    nodes.reserve(text_of_all_.second.before_shown.size() + 1024);
+    nodes.reserve(text_of_all_.second.before_presented.size() + 1024);
     for (const Node* node : in_order()) {
       if (!node->text.empty()) nodes.append(nodes.empty() ? "" : ",").append(node->text);
     }
-    text_of_all_ = {seq_, protocol::encode_review_text(frame_, nodes, seq_, title_, creator_, open_)};
+    text_of_all_ = {seq_, protocol::encode_review_text(frame_, nodes, seq_, title_, host_, open_)};
   }
-  return protocol::ReviewMessage{text_of_all_.second, shown, you, at};
+  return protocol::ReviewMessage{text_of_all_.second, presented, self, at};
 }
 
 rules::RecordTree ReviewState::tree() const {

@@ -29,7 +29,7 @@ class ReviewState {
   /// Result of a command: the event to make durable; the seq to acknowledge if there is nothing to
   /// change; or the reason of the refusal.
   using Decision = std::variant<protocol::ReviewEvent, std::int64_t, protocol::Problem>;
-  Decision decide(const protocol::ReviewCommand& command, const std::string& person, std::int64_t at);
+  Decision decide(const protocol::ReviewCommand& command, const std::string& user, std::int64_t at);
   /// Returns whether an event can follow those before it, without playing its move. True for every
   /// event that decide() returned; may be false for an event of a damaged log.
   [[nodiscard]] bool fits(const protocol::ReviewEvent& event) const;
@@ -44,12 +44,12 @@ class ReviewState {
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   [[nodiscard]] std::int64_t updated() const { return updated_; }
   [[nodiscard]] const std::string& title() const { return title_; }
-  [[nodiscard]] const std::string& creator() const { return creator_; }
-  [[nodiscard]] bool may_change(const std::string& person) const { return open_ || person == creator_; }
+  [[nodiscard]] const std::string& host() const { return host_; }
+  [[nodiscard]] bool may_change(const std::string& user) const { return open_ || user == host_; }
   [[nodiscard]] bool has(protocol::NodeId node) const { return nodes_.contains(node); }
   [[nodiscard]] protocol::ReviewSnapshot snapshot() const;
   /// Returns the message with the complete review. Cached until the next event.
-  [[nodiscard]] protocol::Message message(protocol::NodeId shown, std::string_view you, std::int64_t at);
+  [[nodiscard]] protocol::Message message(protocol::NodeId presented, std::string_view self, std::int64_t at);
   /// Returns the review as a tree for the record writer.
   [[nodiscard]] rules::RecordTree tree() const;
 
@@ -118,7 +118,7 @@ class ReviewState {
 
   std::string review_;
   const rules::Ruleset& ruleset_;
-  std::string creator_;
+  std::string host_;
   std::string title_;
   bool open_ = true;
   std::int64_t seq_ = 1;

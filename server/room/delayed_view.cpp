@@ -7,7 +7,7 @@ namespace server::room {
 bool is_visible_to_spectators(const RoomState& before, const protocol::Event& next, bool over, std::int64_t at) {
   const bool before_start =
       before.phase() == protocol::RoomPhase::kOpen && !std::holds_alternative<protocol::Started>(next.body);
-  return over || before_start || next.at + before.table().delay <= at;
+  return over || before_start || next.at + before.table().spectator_delay <= at;
 }
 
 std::vector<protocol::Notice> DelayedView::release(bool over, std::int64_t at) {
@@ -22,7 +22,7 @@ std::vector<protocol::Notice> DelayedView::release(bool over, std::int64_t at) {
 }
 
 std::optional<std::int64_t> DelayedView::next() const {
-  return waiting_.empty() ? std::nullopt : std::optional(waiting_.front().at + state_.table().delay);
+  return waiting_.empty() ? std::nullopt : std::optional(waiting_.front().at + state_.table().spectator_delay);
 }
 
 }  // namespace server::room

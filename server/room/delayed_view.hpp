@@ -28,7 +28,7 @@ class DelayedView {
   [[nodiscard]] std::optional<std::int64_t> next() const;
 
   /// Replaces the name of a deleted user at once.
-  void anonymise(const std::string& person) { state_.anonymise(person); }
+  void anonymise(const std::string& user) { state_.anonymise(user); }
 
   [[nodiscard]] const RoomState& state() const { return state_; }
 

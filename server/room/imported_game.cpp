@@ -53,7 +53,7 @@ std::optional<rules::RecordFault> unread_former(const rules::Record& record, con
 }
 
 /// Returns the player's id in an imported game: the id of the seat, which is never a user id.
-std::string person_at(const rules::Ruleset& ruleset, rules::Seat seat) {
+std::string player_at(const rules::Ruleset& ruleset, rules::Seat seat) {
   return std::string(ruleset.seats()[static_cast<std::size_t>(seat.index())].id);
 }
 
@@ -79,7 +79,9 @@ std::string fingerprint_of(const RecordedGame& game) {
     if (game.programs[i]) add(std::to_string(i) + " " + kProgramType);
   }
   for (const auto& [id, value] : game.table.options) add(id + "=" + value);
-  if (game.pact) add(std::to_string(game.pact->one.index()) + "+" + std::to_string(game.pact->other.index()));
+  if (game.opening_alliance)
+    add(std::to_string(game.opening_alliance->one.index()) + "+" +
+        std::to_string(game.opening_alliance->other.index()));
   add(game.table.position.value_or(""));
   for (const rules::RecordedStep& step : game.steps) {
     add(std::visit(Words(), step.what) + (step.clock ? " " + std::to_string(*step.clock) : ""));
@@ -93,11 +95,11 @@ struct EventOf {
 
   protocol::EventBody operator()(const rules::PlayedMove& move) const {
     protocol::Moved moved{move.code};
-    moved.left = clock;
+    moved.remaining = clock;
     return moved;
   }
   protocol::EventBody operator()(const rules::Leaving& leaving) const {
-    return protocol::PlayerLeft{leaving.seat, leaving.reason};
+    return protocol::PlayerOut{leaving.seat, leaving.reason};
   }
   protocol::EventBody operator()(const rules::AgreedDraw&) const { return protocol::DrawAgreed{}; }
 };
@@ -107,24 +109,24 @@ rules::Options sorted(rules::Options options) {
   return options;
 }
 
-/// Returns the seats of a pact, in order; empty if there is none.
-std::set<int> allies(const std::optional<rules::Pact>& pact) {
-  return pact ? std::set{pact->one.index(), pact->other.index()} : std::set<int>();
+/// Returns the seats of an opening alliance, in order; empty if there is none.
+std::set<int> allies(const std::optional<rules::OpeningAlliance>& opening_alliance) {
+  return opening_alliance ? std::set{opening_alliance->one.index(), opening_alliance->other.index()} : std::set<int>();
 }
 
-/// Returns the first events of an imported game: creation, players, pact, start.
+/// Returns the first events of an imported game: creation, players, opening alliance, start.
 std::vector<protocol::EventBody> opening_events(const RecordedGame& recorded) {
   const rules::Ruleset& ruleset = *recorded.ruleset;
   std::vector<protocol::EventBody> events = {protocol::Created{recorded.table}};
   for (int i = 0; i < static_cast<int>(recorded.names.size()); ++i) {
     const rules::Seat seat(i);
     const auto index = static_cast<std::size_t>(i);
-    events.emplace_back(protocol::SeatTaken{person_at(ruleset, seat), recorded.names[index], seat, std::nullopt,
+    events.emplace_back(protocol::SeatTaken{player_at(ruleset, seat), recorded.names[index], seat, std::nullopt,
                                             recorded.former[index], recorded.programs[index]});
   }
-  if (recorded.pact) {
-    events.emplace_back(
-        protocol::PactAgreed{person_at(ruleset, recorded.pact->one), person_at(ruleset, recorded.pact->other), {}});
+  if (recorded.opening_alliance) {
+    events.emplace_back(protocol::OpeningAllianceAgreed{
+        player_at(ruleset, recorded.opening_alliance->one), player_at(ruleset, recorded.opening_alliance->other), {}});
   }
   events.emplace_back(protocol::Started{});
   return events;
@@ -150,7 +152,7 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
   game.ruleset = &ruleset;
   game.table.ruleset = ruleset.id();
   game.table.options = std::move(record.options);
-  game.table.pact = record.pact.has_value();
+  game.table.opening_alliance = record.opening_alliance.has_value();
   game.table.listed = listed;
   game.table.position = std::move(record.position);
   game.table.imported =
@@ -166,7 +168,7 @@ std::variant<RecordedGame, rules::RecordFault> read_recorded_game(std::string_vi
     game.former.push_back(protocol::parse_former(before).value_or(std::vector<protocol::FormerPlayer>()));
     game.programs.push_back(value_of(record, std::string(seat.title) + kTypeTag) == kProgramType);
   }
-  game.pact = record.pact;
+  game.opening_alliance = record.opening_alliance;
   game.steps = std::move(record.steps);
   game.fingerprint = fingerprint_of(game);
   return game;
@@ -183,7 +185,8 @@ bool is_same_game(const RoomState& imported, const RoomState& stored) {
   const GameSoFar other = stored.game_so_far();
   if (!imported.now() || !stored.now()) return false;
   if (one.ruleset != other.ruleset || one.position != other.position) return false;
-  if (sorted(one.options) != sorted(other.options) || allies(one.pact) != allies(other.pact)) return false;
+  if (sorted(one.options) != sorted(other.options) || allies(one.opening_alliance) != allies(other.opening_alliance))
+    return false;
   if (one.steps.size() > other.steps.size()) return false;
   if (!std::equal(one.steps.begin(), one.steps.end(), other.steps.begin())) return false;
   const bool is_over = imported.now()->result.has_value();

@@ -22,7 +22,7 @@ struct RecordedGame {
   std::vector<std::vector<protocol::FormerPlayer>> former;
   /// Whether a program played, in the order of the seats.
   std::vector<bool> programs;
-  std::optional<rules::Pact> pact;
+  std::optional<rules::OpeningAlliance> opening_alliance;
   std::vector<rules::RecordedStep> steps;
   /// Equal for two records only if they describe the same game of the same players at the same time
   /// and place.

@@ -29,7 +29,7 @@ struct LoadedGame {
   std::unique_ptr<DelayedView> late = nullptr;
   /// For how long no server ran the game since its last event, in milliseconds; none: unknown, at
   /// most since its last event.
-  std::optional<std::int64_t> away = std::nullopt;
+  std::optional<std::int64_t> outage = std::nullopt;
   /// Whether the stored summary lacks whose turn it is, because an older version wrote it.
   bool is_summary_old = false;
 };

@@ -14,7 +14,7 @@ namespace server::room {
 /// Member of a game's room.
 struct RoomMember : actor::Member {
   /// Whether the user is looking at the game, as reported by the client.
-  bool here = true;
+  bool looking = true;
   /// Chat rights last sent to the member.
   protocol::ChatRights chat = {};
 };
@@ -26,11 +26,11 @@ class PresenceTracker {
   /// Updates which players are disconnected. `at`: the current time in Unix milliseconds.
   void update(const RoomState& state, const RoomMembers& members, std::int64_t at);
   /// Returns the disconnected players by user id, with the time since when, in Unix milliseconds.
-  [[nodiscard]] const std::map<std::string, std::int64_t>& gone() const { return gone_; }
+  [[nodiscard]] const std::map<std::string, std::int64_t>& disconnected() const { return disconnected_; }
   [[nodiscard]] protocol::Presence presence(const RoomState& state, const RoomMembers& members) const;
 
  private:
-  std::map<std::string, std::int64_t> gone_;
+  std::map<std::string, std::int64_t> disconnected_;
 };
 
 /// Returns the longest round trip to a socket of the player on turn, in milliseconds; 0 if no clock

@@ -4,14 +4,14 @@
 
 namespace server::room {
 
-void Removals::add(const std::string& game, const std::string& person, const actor::Source& source, std::int64_t at) {
+void Removals::add(const std::string& game, const std::string& user, const actor::Source& source, std::int64_t at) {
   if (source.address.empty() && source.browser == 0) return;
   const std::lock_guard lock(mutex_);
   const auto [found, is_new] = games_.try_emplace(game);
   auto& [addresses, browsers] = found->second;
   std::erase_if(addresses, [&](const auto& each) { return each.second.at + fixed::kRemovalOfAnAddress.count() <= at; });
-  if (!source.address.empty()) addresses.insert_or_assign(source.address, Removal{person, at});
-  if (source.browser != 0 && browsers.size() < fixed::kRemovedSpectators) browsers[source.browser] = person;
+  if (!source.address.empty()) addresses.insert_or_assign(source.address, Removal{user, at});
+  if (source.browser != 0 && browsers.size() < fixed::kRemovedSpectators) browsers[source.browser] = user;
   if (!is_new) return;
   order_.push_back(game);
   if (order_.size() <= fixed::kTablesWithRemovals) return;
@@ -19,12 +19,12 @@ void Removals::add(const std::string& game, const std::string& person, const act
   order_.pop_front();
 }
 
-void Removals::restore(const std::string& game, const std::string& person) {
+void Removals::restore(const std::string& game, const std::string& user) {
   const std::lock_guard lock(mutex_);
   const auto found = games_.find(game);
   if (found == games_.end()) return;
-  std::erase_if(found->second.addresses, [&](const auto& each) { return each.second.person == person; });
-  std::erase_if(found->second.browsers, [&](const auto& each) { return each.second == person; });
+  std::erase_if(found->second.addresses, [&](const auto& each) { return each.second.user == user; });
+  std::erase_if(found->second.browsers, [&](const auto& each) { return each.second == user; });
 }
 
 std::optional<std::chrono::milliseconds> Removals::remaining(const std::string& game, const actor::Source& source,

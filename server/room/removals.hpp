@@ -18,11 +18,11 @@ namespace server::room {
 /// first.
 class Removals {
  public:
-  /// Records that the spectator `person` of this origin was removed from a game at `at`, in Unix
+  /// Records that the spectator `user` of this origin was removed from a game at `at`, in Unix
   /// milliseconds.
-  void add(const std::string& game, const std::string& person, const actor::Source& source, std::int64_t at);
+  void add(const std::string& game, const std::string& user, const actor::Source& source, std::int64_t at);
   /// Forgets the addresses and browsers of a spectator who may enter again.
-  void restore(const std::string& game, const std::string& person);
+  void restore(const std::string& game, const std::string& user);
 
   /// Returns for how long this source is still kept out at the time `at`; none if it is admitted.
   /// It is kept out for fixed::kRemovalOfAnAddress after a removal at the same address if it has no
@@ -34,7 +34,7 @@ class Removals {
 
  private:
   struct Removal {
-    std::string person;
+    std::string user;
     std::int64_t at = 0;
   };
   struct Game {

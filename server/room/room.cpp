@@ -79,7 +79,7 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
     return put_back_command(subscriber, who.id, command.id,
                             [this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
   }
-  CommandContext moment = {at, 0, lag(), presence_.gone(), {}, has_computers()};
+  CommandContext moment = {at, 0, lag(), presence_.disconnected(), {}, has_computers()};
   // Running games draw no lots. Random bits, which trap in a virtual machine, take a sixth of the
   // time of a move there.
   if (state_->phase() != protocol::RoomPhase::kRunning) {
@@ -98,7 +98,7 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
     subscriber->deliver(protocol::Done{command.id, number_for(who.id, repeated->seq)});
   } else {
     auto& accepted = std::get<Accepted>(decision);
-    const auto* rematched = std::get_if<protocol::Rematched>(&accepted.notices.back().event.body);
+    const auto* rematched = std::get_if<protocol::RematchCreated>(&accepted.notices.back().event.body);
     if (rematched != nullptr) {
       open_rematch(std::move(accepted), rematched->game, {subscriber, command.id});
     } else {
@@ -114,7 +114,7 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
         notice.event.seq, protocol::EventAdded{id(), state_->ruleset(), notice, state_->step_text(notice)}));
     spectators_.add(notice.event);
   }
-  const std::optional<std::string> next = accepted.notices.back().now ? state_->person_on_turn() : std::nullopt;
+  const std::optional<std::string> next = accepted.notices.back().now ? state_->user_on_turn() : std::nullopt;
   const protocol::Message legal = next ? legal_moves() : protocol::Message();
   const protocol::Event& first = accepted.notices.front().event;
   protocol::Message done;
@@ -122,9 +122,9 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
   for (const RoomMember& member : members_) {
     // Most members get exactly the shared messages. Their list is not copied.
     const auto live =
-        sees_live(member.person()) ? std::span<const protocol::Message>(events) : std::span<const protocol::Message>();
+        sees_live(member.user()) ? std::span<const protocol::Message>(events) : std::span<const protocol::Message>();
     std::vector<protocol::Message> own;
-    if (legal && member.person() == *next) own.push_back(legal);
+    if (legal && member.user() == *next) own.push_back(legal);
     if (member.subscriber == sender.subscriber) own.push_back(std::exchange(done, {}));
     if (!own.empty()) own.insert(own.begin(), live.begin(), live.end());
     send(member, own.empty() ? live : own);
@@ -146,20 +146,20 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
     update_presence();
   }
   for (const protocol::Notice& notice : accepted.notices) {
-    if (const auto* gone = std::get_if<protocol::SpectatorRemoved>(&notice.event.body)) let_go_of(gone->person);
+    if (const auto* gone = std::get_if<protocol::SpectatorRemoved>(&notice.event.body)) let_go_of(gone->user);
     const auto* restored = std::get_if<protocol::SpectatorRestored>(&notice.event.body);
-    if (restored != nullptr && removals_ != nullptr) removals_->restore(id(), restored->person);
+    if (restored != nullptr && removals_ != nullptr) removals_->restore(id(), restored->user);
     const auto* taken_over = std::get_if<protocol::TakenOver>(&notice.event.body);
     if (taken_over != nullptr) change_view(taken_over->replaced);
     const auto* returned = std::get_if<protocol::SeatReturned>(&notice.event.body);
-    if (returned != nullptr) change_view(returned->person);
+    if (returned != nullptr) change_view(returned->user);
     if (notice.now || taken_over != nullptr) ++position_;
   }
   consult_computers();
 }
 
 void Room::send(const RoomMember& member, std::span<const protocol::Message> messages) const {
-  const bool in_turn = members_.are_many() && !state_->is_at_table(member.person());
+  const bool in_turn = members_.are_many() && !state_->is_at_table(member.user());
   if (in_turn) return member.subscriber->deliver_in_turn(messages);
   member.subscriber->deliver_all(messages);
 }
@@ -167,7 +167,7 @@ void Room::send(const RoomMember& member, std::span<const protocol::Message> mes
 void Room::broadcast_delayed() {
   const auto released = spectators_.release(id(), *state_, chat_, time_.now());
   for (const RoomMember& member : members_) {
-    if (!state_->is_at_table(member.person())) members_.deliver(member, released.messages);
+    if (!state_->is_at_table(member.user())) members_.deliver(member, released.messages);
   }
   if (!spectators_.is_active()) return;
   // Lists may now show these events. The line of a finished game was written with its last event.
@@ -187,21 +187,21 @@ void Room::schedule_delayed() {
   });
 }
 
-bool Room::sees_live(const std::string& person) const {
-  return !spectators_.is_active() || state_->is_at_table(person);
+bool Room::sees_live(const std::string& user) const {
+  return !spectators_.is_active() || state_->is_at_table(user);
 }
 
-actor::EventBacklog& Room::backlog_of(const std::string& person) {
-  return sees_live(person) ? backlog_ : spectators_.backlog();
+actor::EventBacklog& Room::backlog_of(const std::string& user) {
+  return sees_live(user) ? backlog_ : spectators_.backlog();
 }
 
-std::int64_t Room::number_for(const std::string& person, std::int64_t seq) const {
-  return sees_live(person) ? seq : spectators_.backlog().sent();
+std::int64_t Room::number_for(const std::string& user, std::int64_t seq) const {
+  return sees_live(user) ? seq : spectators_.backlog().sent();
 }
 
 void Room::send_legal_moves(const RoomMember& member) {
-  const std::optional<std::string> next = state_->person_on_turn();
-  if (next && member.person() == *next) member.subscriber->deliver(legal_moves());
+  const std::optional<std::string> next = state_->user_on_turn();
+  if (next && member.user() == *next) member.subscriber->deliver(legal_moves());
 }
 
 protocol::Message Room::legal_moves() const {

@@ -45,16 +45,16 @@ class Room : public actor::Actor {
   /// have entered or be passing (Subscriber::is_passing()).
   void command(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Command command);
   /// Handles a chat line, with the same answers and conditions.
-  void say(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Say say);
+  void send_line(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::SendLine line);
   /// Returns the number of members. May be called from any thread.
   [[nodiscard]] std::size_t member_count() const { return members_.count(); }
   /// Records whether the user at this socket is looking at the game, as reported by the client.
-  void attend(const actor::Subscriber* subscriber, bool here);
+  void attend(const actor::Subscriber* subscriber, bool looking);
   /// Drops the user's chat lines and anonymises their name, also in the earlier events of the log.
   /// Before the start, the user also leaves their seat. Calls `done` on any thread: once the log no
   /// longer contains the old name, or with the reason of the failure. Does nothing for a user who
   /// was never here. Of many lines it deletes a part: repeat it until the log has none.
-  void forget(std::string person, std::function<void(std::optional<protocol::Problem>)> done);
+  void forget(std::string user, std::function<void(std::optional<protocol::Problem>)> done);
   /// Releases all members, tasks and timers. Call it at shutdown, when nothing runs on the executor
   /// any more. It breaks a reference cycle: members hold the room, and the room holds its members.
   void dissolve();
@@ -96,12 +96,12 @@ class Room : public actor::Actor {
   void write_rematch(const Accepted& happened, const std::string& game, Outcome done);
   /// Reports a failed append, after the state was discarded.
   void refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why);
-  void do_forget(const std::string& person, const Outcome& done);
+  void do_forget(const std::string& user, const Outcome& done);
   /// Deletes chat lines of a deleted user, then calls `next` or, if that failed, `done`.
-  void forget_lines(const std::string& person, const Outcome& done, const std::function<void()>& next);
+  void forget_lines(const std::string& user, const Outcome& done, const std::function<void()>& next);
   /// Appends the events that anonymise a deleted user.
-  void forget_name(const std::string& person, const Outcome& done);
-  void append_forgotten(const std::string& person, const std::shared_ptr<const Accepted>& accepted, bool was_host,
+  void forget_name(const std::string& user, const Outcome& done);
+  void append_forgotten(const std::string& user, const std::shared_ptr<const Accepted>& accepted, bool was_host,
                         const Outcome& done);
   /// Releases the state of a finished game without members. A deletion passes thousands of games.
   void release_unused();
@@ -142,12 +142,12 @@ class Room : public actor::Actor {
   /// Returns the message with the legal moves of the player on turn.
   [[nodiscard]] protocol::Message legal_moves() const;
   /// Returns whether the user gets events without spectator delay.
-  [[nodiscard]] bool sees_live(const std::string& person) const;
+  [[nodiscard]] bool sees_live(const std::string& user) const;
   /// Returns the backlog of the view that the user gets: live or delayed.
-  actor::EventBacklog& backlog_of(const std::string& person);
+  actor::EventBacklog& backlog_of(const std::string& user);
   /// Returns the seq of an event as reported to the user: `seq` itself in the live view, the last
   /// seq sent in the delayed view.
-  [[nodiscard]] std::int64_t number_for(const std::string& person, std::int64_t seq) const;
+  [[nodiscard]] std::int64_t number_for(const std::string& user, std::int64_t seq) const;
   [[nodiscard]] std::int64_t lag() const { return lag_of_player_on_turn(*state_, members_); }
 
   // Members (room_members.cpp):
@@ -155,7 +155,7 @@ class Room : public actor::Actor {
   /// Sends the events after `since`, or the whole state.
   void catch_up(const RoomMember& member, std::int64_t since);
   /// Returns whether the subscriber is a member.
-  bool do_attend(const actor::Subscriber* subscriber, bool here);
+  bool do_attend(const actor::Subscriber* subscriber, bool looking);
   void update_presence();
   /// Updates who is disconnected, and waits for the time at which the seat of a disconnected player
   /// becomes free, at a table that has not started.
@@ -168,11 +168,11 @@ class Room : public actor::Actor {
   void measure(const RoomMember& member) const;
   static protocol::Problem removed();
   /// Removes a spectator: turns away all their sockets.
-  void let_go_of(const std::string& person);
+  void let_go_of(const std::string& user);
   /// Returns why the user may neither enter nor send commands in passing: they were removed, or are
   /// a new guest at the address of a removed spectator; none if they may.
   [[nodiscard]] std::optional<protocol::Problem> why_kept_out(const actor::Subscriber& subscriber,
-                                                              const std::string& person) const;
+                                                              const std::string& user) const;
 
   // Computer players (room_computers.cpp):
   [[nodiscard]] bool has_computers() const { return thinkers_ != nullptr && thinkers_->are_on(); }
@@ -198,11 +198,11 @@ class Room : public actor::Actor {
   void command_of_computer(const protocol::PublicUser& computer, protocol::Action action);
   /// Gives a user who became a player or a spectator during the game the view of it and the rights
   /// to chat that they have now.
-  void change_view(const std::string& person);
+  void change_view(const std::string& user);
 
   // Chat (room_chat.cpp):
   void do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
-              const protocol::Say& say);
+              const protocol::SendLine& line);
   void on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber, const LoggedLine& line);
   void send_line(const LoggedLine& line);
   /// Sends the member's chat rights and all lines that they may read.

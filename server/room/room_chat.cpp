@@ -7,7 +7,8 @@
 // Room: chat. Chat lines are not events: they are not part of the game's event log, record or seq.
 namespace server::room {
 
-void Room::say(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who, protocol::Say say) {
+void Room::send_line(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::Identity who,
+                     protocol::SendLine say) {
   const std::string user = who.id;
   const std::string id = say.id;
   post_command(subscriber, user, id,
@@ -15,7 +16,7 @@ void Room::say(const std::shared_ptr<actor::Subscriber>& subscriber, protocol::I
 }
 
 void Room::do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
-                  const protocol::Say& say) {
+                  const protocol::SendLine& say) {
   if (!may_ask(subscriber, who, say.id)) return;
   if (chat_.has_said(who.id, say.id)) {
     return subscriber->deliver(protocol::Done{say.id, backlog_of(who.id).sent()});
@@ -34,7 +35,7 @@ void Room::on_line_appended(const std::shared_ptr<actor::Subscriber>& subscriber
   chat_.add(line);
   send_line(line);
   if (spectators_.is_active()) broadcast_delayed();
-  subscriber->deliver(protocol::Done{line.command, backlog_of(line.content.person).sent()});
+  subscriber->deliver(protocol::Done{line.command, backlog_of(line.content.user).sent()});
 }
 
 void Room::send_line(const LoggedLine& line) {
@@ -45,7 +46,7 @@ void Room::send_line(const LoggedLine& line) {
 }
 
 void Room::send_chat(RoomMember& member) {
-  member.chat = chat_.rights(*state_, member.person());
+  member.chat = chat_.rights(*state_, member.user());
   chat_.keep_texts(state_->ruleset());
   std::vector<std::string_view> lines;
   for (const LoggedLine& line : chat_.lines()) {
@@ -57,16 +58,16 @@ void Room::send_chat(RoomMember& member) {
 
 void Room::send_changed_rights() {
   // While the game is running only alliances change the rights: the users at the table are fixed.
-  auto stands = std::pair(state_->phase(), state_->allied_people());
+  auto stands = std::pair(state_->phase(), state_->allied_players());
   if (std::exchange(rights_stand_, stands) == stands && stands.first != protocol::RoomPhase::kOpen) return;
   for (RoomMember& member : members_) {
-    if (chat_.rights(*state_, member.person()) != member.chat) send_chat(member);
+    if (chat_.rights(*state_, member.user()) != member.chat) send_chat(member);
   }
 }
 
 bool Room::may_know(const RoomMember& member, const LoggedLine& line) const {
-  if (!chat_.may_read(*state_, member.person(), line)) return false;
-  return sees_live(member.person()) || spectators_.shows(line);
+  if (!chat_.may_read(*state_, member.user(), line)) return false;
+  return sees_live(member.user()) || spectators_.shows(line);
 }
 
 }  // namespace server::room

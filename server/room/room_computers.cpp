@@ -83,7 +83,7 @@ void Room::ask_computer(bool is_hurried) {
 std::string Room::address_of(const std::string& user) {
   const RoomMember* found = nullptr;
   for (const RoomMember& member : members_) {
-    if (found == nullptr || member.person() == user) found = &member;
+    if (found == nullptr || member.user() == user) found = &member;
   }
   if (found != nullptr) {
     asked_address_ = found->subscriber->source().address;
@@ -154,13 +154,13 @@ void Room::answer_draw_offer() {
     others.erase(others.begin() + static_cast<std::ptrdiff_t>(seat));
     accepts = accepts || shares_[seat] <= std::ranges::max(others);
   }
-  command_of_computer(asked.front(), protocol::Want{protocol::Offer::kDraw, accepts});
+  command_of_computer(asked.front(), protocol::SetOffer{protocol::Offer::kDraw, accepts});
 }
 
 void Room::command_of_computer(const protocol::PublicUser& computer, protocol::Action action) {
   const protocol::Identity who{computer.id, computer.name};
   CommandContext moment{time_.now(), random_lot()};
-  moment.gone = presence_.gone();
+  moment.disconnected = presence_.disconnected();
   Decision decision = state_->handle({{}, std::move(action)}, who, moment);
   if (auto* accepted = std::get_if<Accepted>(&decision)) return append(std::move(*accepted), {});
   if (const auto* problem = std::get_if<protocol::Problem>(&decision)) {
@@ -168,9 +168,9 @@ void Room::command_of_computer(const protocol::PublicUser& computer, protocol::A
   }
 }
 
-void Room::change_view(const std::string& person) {
+void Room::change_view(const std::string& user) {
   for (RoomMember& member : members_) {
-    if (member.person() != person) continue;
+    if (member.user() != user) continue;
     if (spectators_.is_active()) catch_up(member, 0);
     send_chat(member);
   }

@@ -51,10 +51,10 @@ void Room::take(LoadedGame game) {
     // First load of this room. Gives back the time for which no server ran the game, and for which
     // this process was suspended. What the turn had taken by the last event stays taken.
     const std::int64_t since_last_event = std::max<std::int64_t>(now - state_->outline().updated, 1);
-    const std::int64_t away = game.away.value_or(since_last_event);
+    const std::int64_t outage = game.outage.value_or(since_last_event);
     time_.take_suspended();
-    if (away > 0) resumed = state_->resume({now, 0}, away);
-    outages_ = {now - away, now};
+    if (outage > 0) resumed = state_->resume({now, 0}, outage);
+    outages_ = {now - outage, now};
   } else if (unwritten_since && *unwritten_since < now) {
     // No player could move while the database was away.
     resumed = state_->resume({now, 0}, now - *unwritten_since);
@@ -71,8 +71,8 @@ void Room::show_loaded(std::int64_t sent, std::int64_t sent_to_spectators) {
   for (RoomMember& member : members_) {
     // The log may hold more than was sent: a commit that was reported as failed may be durable
     // after all.
-    const std::int64_t last = sees_live(member.person()) ? sent : sent_to_spectators;
-    if (backlog_of(member.person()).sent() != last) catch_up(member, 0);
+    const std::int64_t last = sees_live(member.user()) ? sent : sent_to_spectators;
+    if (backlog_of(member.user()).sent() != last) catch_up(member, 0);
     send_legal_moves(member);
     send_chat(member);
   }
@@ -111,45 +111,43 @@ void Room::write_rematch(const Accepted& happened, const std::string& game, Outc
 void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why) {
   if (!unwritten_since_) unwritten_since_ = accepted.notices.front().event.at;
   if (const auto* resumed = std::get_if<protocol::Resumed>(&accepted.notices.front().event.body))
-    time_.put_back(resumed->away);
+    time_.put_back(resumed->outage);
   if (sender.subscriber) sender.subscriber->deliver(protocol::Refused{sender.command, why});
 }
 
-void Room::forget(std::string person, Outcome done) {
-  post([this, person = std::move(person), done = std::move(done)] { answer(done, [&] { do_forget(person, done); }); });
+void Room::forget(std::string user, Outcome done) {
+  post([this, user = std::move(user), done = std::move(done)] { answer(done, [&] { do_forget(user, done); }); });
 }
 
-void Room::do_forget(const std::string& person, const Outcome& done) {
+void Room::do_forget(const std::string& user, const Outcome& done) {
   if (!state_) return done(missing());
-  forget_lines(person, done, [this, person, done] { forget_name(person, done); });
+  forget_lines(user, done, [this, user, done] { forget_name(user, done); });
 }
 
-void Room::forget_lines(const std::string& person, const Outcome& done, const std::function<void()>& next) {
-  if (!chat_.may_have_lines_of(person)) return next();
-  const auto ask = [&](GameLog::Appended deleted) { log_.delete_lines(id(), person, std::move(deleted)); };
-  write(ask, [this, person, done, next](const std::optional<protocol::Problem>& failed) {
+void Room::forget_lines(const std::string& user, const Outcome& done, const std::function<void()>& next) {
+  if (!chat_.may_have_lines_of(user)) return next();
+  const auto ask = [&](GameLog::Appended deleted) { log_.delete_lines(id(), user, std::move(deleted)); };
+  write(ask, [this, user, done, next](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
     // Not before: a line that is written meanwhile gets a number behind all rows.
-    if (chat_.forget(person)) {
+    if (chat_.forget(user)) {
       for (RoomMember& member : members_) send_chat(member);
     }
     next();
   });
 }
 
-void Room::forget_name(const std::string& person, const Outcome& done) {
-  if (!state_->must_forget(person)) {
+void Room::forget_name(const std::string& user, const Outcome& done) {
+  if (!state_->must_forget(user)) {
     release_unused();
     return done(std::nullopt);
   }
-  const bool was_host = state_->is_creator(person);
+  const bool was_host = state_->is_host(user);
   CommandContext moment{time_.now(), random_lot()};
   moment.fresh_game = game_id(moment.lot);
-  const auto accepted = std::make_shared<const Accepted>(state_->forget(person, moment));
-  const auto* rematched = std::get_if<protocol::Rematched>(&accepted->notices.back().event.body);
-  const auto append_it = [this, person, accepted, was_host, done] {
-    append_forgotten(person, accepted, was_host, done);
-  };
+  const auto accepted = std::make_shared<const Accepted>(state_->forget(user, moment));
+  const auto* rematched = std::get_if<protocol::RematchCreated>(&accepted->notices.back().event.body);
+  const auto append_it = [this, user, accepted, was_host, done] { append_forgotten(user, accepted, was_host, done); };
   if (rematched == nullptr) return append_it();
   write_rematch(*accepted, rematched->game, [append_it, done](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
@@ -157,20 +155,20 @@ void Room::forget_name(const std::string& person, const Outcome& done) {
   });
 }
 
-void Room::append_forgotten(const std::string& person, const std::shared_ptr<const Accepted>& accepted, bool was_host,
+void Room::append_forgotten(const std::string& user, const std::shared_ptr<const Accepted>& accepted, bool was_host,
                             const Outcome& done) {
   const auto ask = [&](GameLog::Appended appended) { log_.append(line(), events_of(*accepted), std::move(appended)); };
-  write(ask, [this, person, accepted, was_host, done](const std::optional<protocol::Problem>& failed) {
+  write(ask, [this, user, accepted, was_host, done](const std::optional<protocol::Problem>& failed) {
     if (failed) return done(failed);
     // The events in the backlog contain the old name. Clients that return get the whole state
     // instead.
     backlog_.clear();
-    spectators_.anonymise(person);
+    spectators_.anonymise(user);
     done(std::nullopt);
     broadcast(*accepted, {});
     // Events tell neither the new host nor, before their time, the new name in a delayed view.
     for (const RoomMember& member : members_) {
-      if (was_host || !sees_live(member.person())) catch_up(member, 0);
+      if (was_host || !sees_live(member.user())) catch_up(member, 0);
     }
     wait_for_flag();
     release_unused();
@@ -200,11 +198,11 @@ bool Room::flag(std::int64_t at) {
 }
 
 bool Room::is_player_interrupted() const {
-  const std::optional<std::string> player = state_->person_on_turn();
+  const std::optional<std::string> player = state_->user_on_turn();
   if (!player) return false;
   bool is_interrupted = false;
   for (const RoomMember& member : members_) {
-    if (member.person() != *player) continue;
+    if (member.user() != *player) continue;
     if (!member.subscriber->is_interrupted()) return false;
     is_interrupted = true;
   }
@@ -213,7 +211,7 @@ bool Room::is_player_interrupted() const {
 
 void Room::give_back_outage(const RoomMember& member) {
   const std::int64_t outage = member.subscriber->outage();
-  if (outage == 0 || !member.who || state_->person_on_turn() != member.who->id) return;
+  if (outage == 0 || !member.who || state_->user_on_turn() != member.who->id) return;
   const std::int64_t now = time_.now();
   // Two sockets of a player report the same outage, and the load has given back the time without an
   // owner.

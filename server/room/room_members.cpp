@@ -14,13 +14,13 @@ namespace server::room {
 void Room::enter(const std::shared_ptr<actor::Subscriber>& subscriber, std::optional<protocol::Identity> who,
                  std::int64_t since) {
   RoomMember member{{subscriber, std::move(who)}};
-  const std::string user = member.person();
+  const std::string user = member.user();
   post_for(subscriber, user, [this, member = std::move(member), since] { do_enter(member, since); });
 }
 
 void Room::do_enter(const RoomMember& member, std::int64_t since) {
   if (!state_) return member.subscriber->turn_away(missing());
-  if (auto why = why_kept_out(*member.subscriber, member.person())) {
+  if (auto why = why_kept_out(*member.subscriber, member.user())) {
     return member.subscriber->turn_away(std::move(*why));
   }
   RoomMember& entered = members_.add(member);
@@ -34,9 +34,9 @@ void Room::do_enter(const RoomMember& member, std::int64_t since) {
 }
 
 void Room::catch_up(const RoomMember& member, std::int64_t since) {
-  const RoomState& state = sees_live(member.person()) ? *state_ : spectators_.state();
-  if (backlog_of(member.person()).catch_up(*member.subscriber, since, state.seq())) return;
-  const protocol::Message message = state.message(member.person(), time_.now());
+  const RoomState& state = sees_live(member.user()) ? *state_ : spectators_.state();
+  if (backlog_of(member.user()).catch_up(*member.subscriber, since, state.seq())) return;
+  const protocol::Message message = state.message(member.user(), time_.now());
   send(member, std::span(&message, 1));
 }
 
@@ -54,23 +54,23 @@ bool Room::survives_socket(const std::string& user) const {
 bool Room::stays_for_tasks(const actor::Subscriber* subscriber) const {
   if (!state_) return true;
   const RoomMember* member = members_.find(subscriber);
-  return member != nullptr && state_->is_at_table(member->person());
+  return member != nullptr && state_->is_at_table(member->user());
 }
 
-void Room::attend(const actor::Subscriber* subscriber, bool here) {
-  bypass([this, subscriber, here] {
+void Room::attend(const actor::Subscriber* subscriber, bool looking) {
+  bypass([this, subscriber, looking] {
     // Takes no place in the inbox from commands. If the subscriber's enter() still waits there,
     // this task waits behind it.
-    if (do_attend(subscriber, here) || inbox().empty()) return;
+    if (do_attend(subscriber, looking) || inbox().empty()) return;
     if (inbox().waiting() >= fixed::kRoomInbox) return;
-    queue([this, subscriber, here] { do_attend(subscriber, here); });
+    queue([this, subscriber, looking] { do_attend(subscriber, looking); });
   });
 }
 
-bool Room::do_attend(const actor::Subscriber* subscriber, bool here) {
+bool Room::do_attend(const actor::Subscriber* subscriber, bool looking) {
   RoomMember* member = members_.find(subscriber);
   if (member == nullptr) return false;
-  if (std::exchange(member->here, here) != here) send_presence_soon();
+  if (std::exchange(member->looking, looking) != looking) send_presence_soon();
   return true;
 }
 
@@ -81,7 +81,7 @@ void Room::update_presence() {
 
 void Room::track_presence() {
   presence_.update(*state_, members_, time_.now());
-  const auto due = state_->absent_seat_time(presence_.gone());
+  const auto due = state_->absent_seat_time(presence_.disconnected());
   if (!due) return seat_timer_.cancel();
   const std::chrono::milliseconds wait(std::max<std::int64_t>(*due - time_.now(), 0));
   // Holds the room: the seat becomes free even if no user is connected.
@@ -92,7 +92,7 @@ void Room::track_presence() {
 bool Room::free_absent_seat() {
   if (!state_) return false;
   CommandContext moment{time_.now(), random_lot()};
-  moment.gone = presence_.gone();
+  moment.disconnected = presence_.disconnected();
   auto accepted = state_->free_absent_seat(moment);
   if (accepted) {
     append(std::move(*accepted), {});
@@ -110,7 +110,7 @@ void Room::send_presence() {
   if (!state_) return;
   const protocol::Presence now = presence_.presence(*state_, members_);
   if (listing_ != nullptr) {
-    listing_->attended(id(), {static_cast<int>(now.here.size() + now.away.size()), now.spectators});
+    listing_->attended(id(), {static_cast<int>(now.connected.size() + now.looking_away.size()), now.spectators});
   }
   members_.deliver(protocol::PresenceChanged{id(), now});
 }
@@ -119,11 +119,11 @@ void Room::measure(const RoomMember& member) const {
   if (member.who && state_->is_at_table(member.who->id)) member.subscriber->measure();
 }
 
-void Room::let_go_of(const std::string& person) {
-  const auto is_removed = [&](const RoomMember& each) { return each.person() == person; };
+void Room::let_go_of(const std::string& user) {
+  const auto is_removed = [&](const RoomMember& each) { return each.user() == user; };
   for (const RoomMember& member : members_) {
     if (!is_removed(member)) continue;
-    if (removals_ != nullptr) removals_->add(id(), person, member.subscriber->source(), unix_milliseconds());
+    if (removals_ != nullptr) removals_->add(id(), user, member.subscriber->source(), unix_milliseconds());
     member.subscriber->turn_away(removed());
   }
   if (members_.remove_if(is_removed)) send_presence_soon();
@@ -134,9 +134,9 @@ protocol::Problem Room::removed() {
 }
 
 std::optional<protocol::Problem> Room::why_kept_out(const actor::Subscriber& subscriber,
-                                                    const std::string& person) const {
-  if (state_->is_removed(person)) return removed();
-  if (removals_ == nullptr || state_->is_at_table(person) || state_->is_creator(person)) return std::nullopt;
+                                                    const std::string& user) const {
+  if (state_->is_removed(user)) return removed();
+  if (removals_ == nullptr || state_->is_at_table(user) || state_->is_host(user)) return std::nullopt;
   const actor::Source source = subscriber.source();
   if (removals_->has_browser(id(), source)) return removed();
   const auto left = removals_->remaining(id(), source, unix_milliseconds());

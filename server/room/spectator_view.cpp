@@ -19,9 +19,9 @@ void SpectatorView::add(const protocol::Event& event) {
   if (view_) view_->add(event);
 }
 
-void SpectatorView::anonymise(const std::string& person) {
+void SpectatorView::anonymise(const std::string& user) {
   backlog_.clear();
-  if (view_) view_->anonymise(person);
+  if (view_) view_->anonymise(user);
 }
 
 SpectatorView::Released SpectatorView::release(const std::string& game, const RoomState& live, const Chat& chat,
@@ -49,7 +49,7 @@ std::optional<std::int64_t> SpectatorView::next(const RoomState& live, const Cha
   const auto waiting =
       std::find_if(lines.begin(), lines.end(), [&](const LoggedLine& line) { return line.number > line_; });
   if (waiting == lines.end()) return event;
-  const std::int64_t due = waiting->content.at + live.table().delay;
+  const std::int64_t due = waiting->content.at + live.table().spectator_delay;
   return std::min(event.value_or(due), due);
 }
 
@@ -65,7 +65,7 @@ std::int64_t SpectatorView::last_line_due(const RoomState& live, const Chat& cha
   std::int64_t last = 0;
   for (const LoggedLine& line : chat.lines()) {
     const bool waits = is_delayed(line) && live.phase() == protocol::RoomPhase::kRunning;
-    if (waits && line.number > line_ && line.content.at + live.table().delay > at) break;
+    if (waits && line.number > line_ && line.content.at + live.table().spectator_delay > at) break;
     last = line.number;
   }
   return last;

@@ -24,7 +24,7 @@ class SpectatorView {
   void add(const protocol::Event& event);
 
   /// Replaces the name of a deleted user at once, and drops the messages that contain it.
-  void anonymise(const std::string& person);
+  void anonymise(const std::string& user);
 
   /// Messages to spectators.
   struct Released {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "server/persist/async_user_reader.hpp"
-#include "server/protocol/http/people.hpp"
+#include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/login_throttle.hpp"
 #include "server/users/other_nodes.hpp"
 #include "server/users/passwords.hpp"

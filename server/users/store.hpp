@@ -10,7 +10,7 @@
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/log_outcome.hpp"
-#include "server/protocol/http/people.hpp"
+#include "server/protocol/http/user_requests.hpp"
 #include "server/room/ports.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/access.hpp"
@@ -49,8 +49,8 @@ inline std::vector<protocol::PersonalToken> shown(const std::vector<storage::Tok
 constexpr std::string_view kLimitReached = "too_many";
 
 /// Submits a write and waits until it is durable. Returns a Problem if it fails.
-inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people(persist::Journal& journal,
-                                                                             storage::UserWrite write) {
+inline boost::asio::awaitable<std::optional<protocol::Problem>> write_players(persist::Journal& journal,
+                                                                              storage::UserWrite write) {
   auto put = [&](auto done) { journal.submit(storage::Write(write), done); };
   const storage::WriteOutcome outcome = co_await transport::call<storage::WriteOutcome>(put);
   if (std::holds_alternative<storage::LimitReached>(outcome)) {
@@ -68,11 +68,11 @@ inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people(per
 /// Same, for a request with a token: refuses the write if the token has ended. Checks the token in
 /// the same step in which it submits the write, so Users::end() comes either before or after
 /// both.
-inline boost::asio::awaitable<std::optional<protocol::Problem>> write_people_as(const Access& access,
-                                                                                persist::Journal& journal,
-                                                                                storage::UserWrite write) {
+inline boost::asio::awaitable<std::optional<protocol::Problem>> write_users_as(const Access& access,
+                                                                               persist::Journal& journal,
+                                                                               storage::UserWrite write) {
   if (access.has_ended()) co_return actor::session_ended();
-  co_return co_await write_people(journal, std::move(write));
+  co_return co_await write_players(journal, std::move(write));
 }
 
 }  // namespace server::users

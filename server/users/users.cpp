@@ -213,7 +213,7 @@ boost::asio::awaitable<protocol::Result<NewCookie>> Users::make(std::string addr
   const FreshCookie cookie = fresh_cookie(id);
   const storage::User user{id, "Guest " + id.substr(1, 3), unix_milliseconds()};
   storage::UserWrite add = storage::AddUser{user, cookie.token};
-  auto failed = co_await write_people(journal_, std::move(add));
+  auto failed = co_await write_players(journal_, std::move(add));
   if (failed) co_return std::move(*failed);
   co_return NewCookie{remember({user.id, user.name}, user.created), cookie.secret};
 }
@@ -224,7 +224,7 @@ boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string us
   auto found = co_await read_users<Found>(user_reader_, by_id);
   if (!found) co_return found.problem();
   const Found& known = *found;
-  if (!known) co_return protocol::Problem{"no_person", "this user has been deleted"};
+  if (!known) co_return protocol::Problem{"no_user", "this user has been deleted"};
   const FreshCookie cookie = fresh_cookie(user);
   std::optional<protocol::Problem> failed;
   if (former.user && former.credential == Credential::kCookie) {
@@ -232,7 +232,7 @@ boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string us
     failed = co_await end(nullptr, std::move(replace));
   } else {
     storage::UserWrite add = storage::AddToken{cookie.token};
-    failed = co_await write_people(journal_, std::move(add));
+    failed = co_await write_players(journal_, std::move(add));
   }
   if (failed) co_return std::move(*failed);
   co_return NewCookie{remember({known->id, known->name}, known->created), cookie.secret};
@@ -241,7 +241,7 @@ boost::asio::awaitable<protocol::Result<NewCookie>> Users::let_in(std::string us
 boost::asio::awaitable<std::optional<protocol::Problem>> Users::rename(std::shared_ptr<Access> access,
                                                                        std::string name) {
   storage::UserWrite rename = storage::RenameUser{access->user()->identity().id, name};
-  auto failed = co_await write_people_as(*access, journal_, std::move(rename));
+  auto failed = co_await write_users_as(*access, journal_, std::move(rename));
   if (failed) co_return failed;
   if (other_nodes_ != nullptr) other_nodes_->rename(access->user()->identity().id, name);
   access->user()->rename(std::move(name));
@@ -261,7 +261,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
   // ahead of ours.
   co_await pass_io_threads();
   storage::UserWrite write = std::visit([](const auto& each) { return storage::UserWrite(each); }, ending);
-  auto failed = co_await write_people(journal_, std::move(write));
+  auto failed = co_await write_players(journal_, std::move(write));
   if (failed) co_return failed;
   for (const auto& access : unwritten.keep()) sessions_.end(*access);
   co_return std::nullopt;

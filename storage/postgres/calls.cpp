@@ -15,9 +15,9 @@ constexpr std::string_view kOldUptimesSql =
     "DELETE FROM uptimes WHERE began <= (SELECT began FROM uptimes ORDER BY began DESC LIMIT 1 OFFSET $1)";
 constexpr std::string_view kFactsSql = "SELECT put_facts($1, $2, $3, $4, $5, $6, $7)";
 constexpr std::string_view kAppendReviewSql = "SELECT append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
-/// Returns -1 if the creator has $12 reviews; otherwise like append_review().
+/// Returns -1 if the host has $12 reviews; otherwise like append_review().
 constexpr std::string_view kAddReviewSql =
-    "SELECT CASE WHEN (SELECT count(*) FROM reviews WHERE creator = $3) >= $12 THEN -1::bigint "
+    "SELECT CASE WHEN (SELECT count(*) FROM reviews WHERE host = $3) >= $12 THEN -1::bigint "
     "ELSE append_review($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) END";
 
 /// Overloads for the alternatives of Write.
@@ -54,13 +54,13 @@ struct Adder {
     const ReviewSummary& review = append.summary;
     const ReviewEvent& event = append.event;
     if (append.most == 0) {
-      calls.emplace_back(kAppendReviewSql, review.id, review.ruleset, review.creator, review.title, review.updated,
+      calls.emplace_back(kAppendReviewSql, review.id, review.ruleset, review.host, review.title, review.updated,
                          event.seq, event.at, event.kind, event.author, event.command, event.data);
       return;
     }
-    calls.emplace_back(kLockUserSql, review.creator);
-    calls.emplace_back(kAddReviewSql, review.id, review.ruleset, review.creator, review.title, review.updated,
-                       event.seq, event.at, event.kind, event.author, event.command, event.data,
+    calls.emplace_back(kLockUserSql, review.host);
+    calls.emplace_back(kAddReviewSql, review.id, review.ruleset, review.host, review.title, review.updated, event.seq,
+                       event.at, event.kind, event.author, event.command, event.data,
                        static_cast<std::int64_t>(append.most));
   }
   void operator()(const DeleteReview& deletion) const {

@@ -5,11 +5,11 @@
 namespace storage::postgres {
 namespace {
 
-constexpr std::string_view kReviewSql = "SELECT id, ruleset, creator, title, updated FROM reviews WHERE id = $1";
+constexpr std::string_view kReviewSql = "SELECT id, ruleset, host, title, updated FROM reviews WHERE id = $1";
 constexpr std::string_view kReviewEventsSql =
     "SELECT seq, at, kind, author, command, data FROM review_events WHERE review = $1 ORDER BY seq";
 constexpr std::string_view kMadeBySql =
-    "SELECT id, ruleset, creator, title, updated FROM reviews WHERE creator = $1 ORDER BY updated DESC, id";
+    "SELECT id, ruleset, host, title, updated FROM reviews WHERE host = $1 ORDER BY updated DESC, id";
 
 ReviewSummary review_summary_in(const Row& row) {
   return {row.text(0), row.text(1), row.text(2), row.text(3), row.number(4)};

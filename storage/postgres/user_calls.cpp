@@ -70,13 +70,13 @@ struct UserAdder {
         forget.user, forget.most);
   }
   void operator()(const DeleteUser& deletion) const {
-    for (const char* sql : {"DELETE FROM chat WHERE author = $1", "DELETE FROM tokens WHERE user_id = $1",
-                            "DELETE FROM accounts WHERE user_id = $1", "DELETE FROM settings WHERE user_id = $1",
-                            "DELETE FROM seats WHERE user_id = $1",
-                            "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE creator = $1)",
-                            "DELETE FROM reviews WHERE creator = $1",
-                            "UPDATE review_events SET author = '', command = '' WHERE author = $1",
-                            "DELETE FROM users WHERE id = $1", "DELETE FROM deletions WHERE user_id = $1"}) {
+    for (const char* sql :
+         {"DELETE FROM chat WHERE author = $1", "DELETE FROM tokens WHERE user_id = $1",
+          "DELETE FROM accounts WHERE user_id = $1", "DELETE FROM settings WHERE user_id = $1",
+          "DELETE FROM seats WHERE user_id = $1",
+          "DELETE FROM review_events WHERE review IN (SELECT id FROM reviews WHERE host = $1)",
+          "DELETE FROM reviews WHERE host = $1", "UPDATE review_events SET author = '', command = '' WHERE author = $1",
+          "DELETE FROM users WHERE id = $1", "DELETE FROM deletions WHERE user_id = $1"}) {
       calls.emplace_back(sql, deletion.user);
     }
   }

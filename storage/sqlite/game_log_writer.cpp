@@ -32,9 +32,9 @@ SqliteGameLogWriter::SqliteGameLogWriter(SQLite::Database& database)
                "data = excluded.data, deadline = excluded.deadline, turn_seat = excluded.turn_seat, "
                "turn_user = excluded.turn_user"),
       seat_(database,
-            "INSERT INTO seats (visitor, game, held, touched) VALUES (?, ?, ?, ?) "
+            "INSERT INTO seats (user_id, game, held, touched) VALUES (?, ?, ?, ?) "
             "ON CONFLICT DO UPDATE SET held = excluded.held"),
-      no_seat_(database, "DELETE FROM seats WHERE visitor = ? AND game = ?"),
+      no_seat_(database, "DELETE FROM seats WHERE user_id = ? AND game = ?"),
       chat_(database,
             "INSERT INTO chat (game, line, at, channel, open, allies, author, name, command, text, seat) "
             "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"),

@@ -64,14 +64,14 @@ struct SqliteGameReader::Connection {
   SQLite::Statement own_statement{
       database, std::string("SELECT ") + kSummaryColumns +
                     " FROM games WHERE id IN ("
-                    "SELECT game FROM (SELECT game FROM seats WHERE visitor = ?1 AND held = 1 AND over = 0 AND "
+                    "SELECT game FROM (SELECT game FROM seats WHERE user_id = ?1 AND held = 1 AND over = 0 AND "
                     "(touched, game) < (?2, ?3) ORDER BY touched DESC, game DESC LIMIT ?4 + 200) UNION ALL "
-                    "SELECT game FROM (SELECT game FROM seats WHERE visitor = ?1 AND held = 1 AND over = 1 AND "
+                    "SELECT game FROM (SELECT game FROM seats WHERE user_id = ?1 AND held = 1 AND over = 1 AND "
                     "(touched, game) < (?2, ?3) ORDER BY touched DESC, game DESC LIMIT ?4)) "
                     "AND (updated, id) < (?2, ?3) ORDER BY updated DESC, id DESC LIMIT ?4"};
   SQLite::Statement running_statement{
       database, std::string("SELECT ") + kSummaryColumns +
-                    " FROM seats JOIN games ON game = id WHERE visitor = ?1 AND held = 1 AND over = 0 AND state = 1 "
+                    " FROM seats JOIN games ON game = id WHERE user_id = ?1 AND held = 1 AND over = 0 AND state = 1 "
                     "ORDER BY turn_user IS NOT ?1, deadline IS NULL, deadline, updated DESC, id LIMIT ?2"};
 
   SQLite::Statement& statement_for(const GameQuery& query) {

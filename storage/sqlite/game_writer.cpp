@@ -32,7 +32,7 @@ struct SqliteGameWriter::Connection {
   WriteOutcome put(const Append& append) { return games.put(append); }
   WriteOutcome put(const AddChatLine& add) { return games.put(add); }
   WriteOutcome put(const DeleteLines& deletion) { return games.put(deletion); }
-  WriteOutcome put(const UserWrite& write) { return people.put(write); }
+  WriteOutcome put(const UserWrite& write) { return users.put(write); }
   WriteOutcome put(const ReviewWrite& write) { return reviews.put(write); }
   WriteOutcome put(const PutFacts& facts) { return index.put(facts); }
   WriteOutcome put(const KeepAlive& alive) {
@@ -61,7 +61,7 @@ struct SqliteGameWriter::Connection {
       database, "DELETE FROM uptimes WHERE began <= (SELECT began FROM uptimes ORDER BY began DESC LIMIT 1 OFFSET " +
                     std::to_string(kKeptUptimes) + ")"};
   SqliteGameLogWriter games{database};
-  SqliteUserWriter people{database};
+  SqliteUserWriter users{database};
   SqliteIndexWriter index{database};
   SqliteReviewWriter reviews{database};
 };

@@ -33,15 +33,15 @@ WriteOutcome SqliteReviewWriter::put_each(const AppendReview& append) {
                     std::to_string(event.seq)};
   }
   if (append.most > 0) {
-    SQLite::Statement count(database_, "SELECT count(*) FROM reviews WHERE creator = ?");
-    count.bind(1, review.creator);
+    SQLite::Statement count(database_, "SELECT count(*) FROM reviews WHERE host = ?");
+    count.bind(1, review.host);
     count.executeStep();
     if (static_cast<std::size_t>(count.getColumn(0).getInt64()) >= append.most) return LimitReached{};
   }
   SQLite::Statement put(database_,
-                        "INSERT INTO reviews (id, ruleset, creator, title, updated) VALUES (?, ?, ?, ?, ?) "
+                        "INSERT INTO reviews (id, ruleset, host, title, updated) VALUES (?, ?, ?, ?, ?) "
                         "ON CONFLICT (id) DO UPDATE SET title = excluded.title, updated = excluded.updated");
-  SQLite::bind(put, review.id, review.ruleset, review.creator, review.title, review.updated);
+  SQLite::bind(put, review.id, review.ruleset, review.host, review.title, review.updated);
   put.exec();
   SQLite::Statement add(
       database_,
@@ -64,11 +64,11 @@ struct SqliteReviewReader::Connection {
   explicit Connection(const std::string& path) : database(open_reader(path)) {}
 
   SQLite::Database database;
-  SQLite::Statement review_statement{database, "SELECT id, ruleset, creator, title, updated FROM reviews WHERE id = ?"};
+  SQLite::Statement review_statement{database, "SELECT id, ruleset, host, title, updated FROM reviews WHERE id = ?"};
   SQLite::Statement events_statement{
       database, "SELECT seq, at, kind, author, command, data FROM review_events WHERE review = ? ORDER BY seq"};
   SQLite::Statement list_statement{
-      database, "SELECT id, ruleset, creator, title, updated FROM reviews WHERE creator = ? ORDER BY updated DESC, id"};
+      database, "SELECT id, ruleset, host, title, updated FROM reviews WHERE host = ? ORDER BY updated DESC, id"};
 };
 
 SqliteReviewReader::SqliteReviewReader(const std::string& path) {

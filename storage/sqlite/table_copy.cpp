@@ -17,12 +17,7 @@
 namespace storage::sqlite {
 namespace {
 
-std::string table_name(const Table& table) {
-  return table.name == "users" ? "visitors" : table.name;
-}
-
 std::string column_name(const Table& table, const Column& column) {
-  if (column.name == "user_id") return "visitor";
   return table.name == "terms" && column.name == "number" ? "game" : column.name;
 }
 
@@ -87,7 +82,7 @@ SqliteTableReader::SqliteTableReader(const std::string& path) : database_(open_r
 std::vector<TableRow> SqliteTableReader::page(const Table& table, const TableRow* after, int limit) {
   return read([&] {
     const std::string keys = list_of(table, table.keys, false);
-    std::string sql = "SELECT " + list_of(table, table.columns.size(), false) + " FROM " + table_name(table);
+    std::string sql = "SELECT " + list_of(table, table.columns.size(), false) + " FROM " + table.name;
     if (after != nullptr) sql += " WHERE (" + keys + ") > (" + list_of(table, table.keys, true) + ")";
     SQLite::Statement row(database_, sql + " ORDER BY " + keys + " LIMIT " + std::to_string(limit));
     if (after != nullptr) bind_values(row, *after, table.keys);
@@ -121,7 +116,7 @@ SqliteTableWriter::~SqliteTableWriter() {
 
 void SqliteTableWriter::add(const Table& table, std::span<const TableRow> rows) {
   run_write([&] {
-    SQLite::Statement insert(*database_, "INSERT INTO " + table_name(table) + " (" +
+    SQLite::Statement insert(*database_, "INSERT INTO " + table.name + " (" +
                                              list_of(table, table.columns.size(), false) + ") VALUES (" +
                                              list_of(table, table.columns.size(), true) + ")");
     for (const TableRow& row : rows) {

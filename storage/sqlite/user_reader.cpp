@@ -6,8 +6,8 @@
 namespace storage::sqlite {
 namespace {
 
-constexpr auto kTokenColumns = "tokens.id, hash, tokens.visitor, kind, label, tokens.created";
-constexpr auto kAccountColumns = "visitor, name, name_key, password, created";
+constexpr auto kTokenColumns = "tokens.id, hash, tokens.user_id, kind, label, tokens.created";
+constexpr auto kAccountColumns = "user_id, name, name_key, password, created";
 
 Token token_in(SQLite::Statement& row) {
   return {row.getColumn(0).getString(), row.getColumn(1).getString(),
@@ -51,27 +51,27 @@ struct SqliteUserReader::Connection {
   SQLite::Database database;
   SQLite::Statement token_statement{database,
                                     std::string("SELECT ") + kTokenColumns +
-                                        ", visitors.name, visitors.created, accounts.name FROM tokens "
-                                        "JOIN visitors ON visitors.id = tokens.visitor "
-                                        "LEFT JOIN accounts ON accounts.visitor = tokens.visitor WHERE hash = ?"};
+                                        ", users.name, users.created, accounts.name FROM tokens "
+                                        "JOIN users ON users.id = tokens.user_id "
+                                        "LEFT JOIN accounts ON accounts.user_id = tokens.user_id WHERE hash = ?"};
   SQLite::Statement called_statement{database,
                                      std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE name_key = ?"};
   SQLite::Statement account_statement{database,
-                                      std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE visitor = ?"};
-  SQLite::Statement visitor_statement{database, "SELECT id, name, created FROM visitors WHERE id = ?"};
+                                      std::string("SELECT ") + kAccountColumns + " FROM accounts WHERE user_id = ?"};
+  SQLite::Statement user_statement{database, "SELECT id, name, created FROM users WHERE id = ?"};
   SQLite::Statement tokens_statement{database, std::string("SELECT ") + kTokenColumns +
-                                                   " FROM tokens WHERE visitor = ? AND kind = 1 ORDER BY created"};
+                                                   " FROM tokens WHERE user_id = ? AND kind = 1 ORDER BY created"};
   SQLite::Statement known_statement{database, "SELECT id FROM tokens WHERE id = ?"};
-  SQLite::Statement settings_statement{database, "SELECT data FROM settings WHERE visitor = ?"};
+  SQLite::Statement settings_statement{database, "SELECT data FROM settings WHERE user_id = ?"};
   SQLite::Statement next_game_statement{database,
                                         "SELECT game FROM chat WHERE author = ? AND game > ? ORDER BY game LIMIT 1"};
   // Reads in the order of the primary key, because there is no index on author and line.
   SQLite::Statement lines_statement{
       database, "SELECT line, author, at, channel, text FROM chat WHERE game = ? AND line > ? ORDER BY line LIMIT ?"};
-  SQLite::Statement games_statement{database, "SELECT game FROM seats WHERE visitor = ? LIMIT ?"};
+  SQLite::Statement games_statement{database, "SELECT game FROM seats WHERE user_id = ? LIMIT ?"};
   SQLite::Statement spoken_statement{database, "SELECT DISTINCT game FROM chat WHERE author = ? LIMIT ?"};
   SQLite::Statement reviewed_statement{database, "SELECT 1 FROM review_events WHERE author = ? LIMIT 1"};
-  SQLite::Statement deletions_statement{database, "SELECT visitor FROM deletions"};
+  SQLite::Statement deletions_statement{database, "SELECT user_id FROM deletions"};
 
   /// Adds the author's lines among the next lines of a game, and moves `place` behind the lines
   /// that were read. Returns their number.
@@ -115,7 +115,7 @@ std::optional<Account> SqliteUserReader::account_of(std::string_view user) {
 }
 
 std::optional<User> SqliteUserReader::user(std::string_view id) {
-  return row_for(connection_->visitor_statement, id, [](SQLite::Statement& row) {
+  return row_for(connection_->user_statement, id, [](SQLite::Statement& row) {
     return User{row.getColumn(0).getString(), row.getColumn(1).getString(), row.getColumn(2).getInt64()};
   });
 }

@@ -10,8 +10,9 @@ rules::sannin::Match ConformanceGame::match() const {
 }
 
 std::unique_ptr<rules::Game> ConformanceGame::game() const {
-  const auto pact = agreed ? std::optional(rules::Pact{rules::Seat(1), rules::Seat(2)}) : std::nullopt;
-  return std::move(*rules::sannin::ruleset().start({}, pact));
+  const auto opening_alliance =
+      agreed ? std::optional(rules::OpeningAlliance{rules::Seat(1), rules::Seat(2)}) : std::nullopt;
+  return std::move(*rules::sannin::ruleset().start({}, opening_alliance));
 }
 
 const std::vector<ConformanceGame>& conformance_games() {

@@ -181,7 +181,7 @@ def leaves_table_at_sigterm(sannin, server):
     _, faults = player.communicate(timeout=PATIENCE)
     assert player.returncode == 0, (player.returncode, faults)
     summary = server.ask("GET", f"/api/games/{game}")[0]["summary"]
-    assert summary["people"] == [], summary
+    assert summary["players"] == [], summary
 
 
 def finds_tables(sannin, server):
@@ -199,8 +199,8 @@ def finds_tables(sannin, server):
             joined.append(game_of(player))
             while server.ask("GET", f"/api/games/{joined[-1]}")[0]["summary"]["state"] != "running":
                 time.sleep(0.05)
-            people = server.ask("GET", f"/api/games/{joined[-1]}")[0]["summary"]["people"]
-            assert [each.get("program") for each in people] == [None, True], people
+            players = server.ask("GET", f"/api/games/{joined[-1]}")[0]["summary"]["players"]
+            assert [each.get("program") for each in players] == [None, True], players
             resign = {"type": "resign", "id": f"c{len(joined)}"}
             server.ask("POST", f"/api/games/{joined[-1]}/commands", resign, person)
         assert set(joined) == expected, (joined, expected)

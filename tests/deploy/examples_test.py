@@ -48,7 +48,7 @@ def main():
                 summary = json.load(answer)["summary"]
             assert summary["state"] == "finished", summary
             assert summary["result"] == results[0], summary
-            assert sorted(person["name"] for person in summary["people"]) == ["One", "Three", "Two"], summary
+            assert sorted(player["name"] for player in summary["players"]) == ["One", "Three", "Two"], summary
             assert summary["moves"] > 0, summary
             print(f"{summary['moves']} moves, {summary['result']}")
             wrong = player(url, "--token", "sannin_wrong")

@@ -147,7 +147,7 @@ def play_1932(url):
         players.append(player)
     game = players[0].ask("POST", "/api/games", {"ruleset": "sannin"})["id"]
     for player, seat in zip(players, SEATS):
-        player.command(game, {"type": "sit", "seat": seat})
+        player.command(game, {"type": "take_seat", "seat": seat})
     for index, move in enumerate(MOVES):
         players[index % 3].command(game, {"type": "move", "number": index + 1, "move": move})
     return game

@@ -147,7 +147,7 @@ def try_database(cluster):
         receive_until(player, b'"type":"presence"')
         cluster.control("stop postgres")
         wait_until(lambda: cluster.pid("postgres") == 0, "the end of PostgreSQL")
-        player.sendall(frame({"type": "sit", "id": "c1", "seat": "first"}))
+        player.sendall(frame({"type": "take_seat", "id": "c1", "seat": "first"}))
         wait_until(lambda: any(map(has_failed, nodes)), "the failed write of the node that runs the game")
     wait_until(lambda: status(f"{cluster.read()['url']}/readyz") == 503, "nodes that are not ready")
     cluster.control("start postgres")

@@ -21,8 +21,8 @@ const middleOfTheGame = 14;
 /** Hasami shogi, at a capture. */
 async function squares([black, white]) {
   const link = await black.createGame(server.url, { game: "hasami" });
-  await black.sit(link, "black");
-  await white.sit(link, "white");
+  await black.takeSeat(link, "black");
+  await white.takeSeat(link, "white");
   for (const [index, move] of ["5i5g", "9a9h", "5g9g"].entries()) {
     await [black, white][index % 2].play(move);
     for (const user of [black, white]) await user.sees(index + 1);
@@ -55,7 +55,10 @@ async function preview({ page }) {
   });
   const link = `${server.url}/game/${id}`;
   for (const [index, seat] of ["first", "middle", "last"].entries())
-    await say(await TestUser.arrive(browser, `${index}`).then((user) => visited(user)), id, { type: "sit", seat });
+    await say(await TestUser.arrive(browser, `${index}`).then((user) => visited(user)), id, {
+      type: "take_seat",
+      seat,
+    });
   const board = await (await fetch(`${link}/0.svg?only=board`)).text();
   // A blank page, because the site's CSP allows no inline styles.
   await page.goto("about:blank");
@@ -88,7 +91,7 @@ try {
     deviceScaleFactor: 1.5,
   });
   const link = await players[0].createGame(server.url);
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await players[index].sit(link, seat);
+  for (const [index, seat] of ["first", "middle", "last"].entries()) await players[index].takeSeat(link, seat);
   await phone.watch(link);
   const seats = { f: players[0], m: players[1], l: players[2] };
 

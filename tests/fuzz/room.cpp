@@ -15,7 +15,7 @@ namespace {
 using namespace server::protocol;
 using namespace server::room;
 
-const std::array<Identity, 5> kPeople = {
+const std::array<Identity, 5> kPlayers = {
     {{"p1", "Hana"}, {"p2", "Taro", true}, {"p3", "Yuki"}, {"p4", "Ume <b>"}, {"p5", "\xE8\x8A\xB1"}}};
 
 /// Removes the next line from the input and returns it.
@@ -40,7 +40,7 @@ class Played {
       require_encoded(invalid->problem);
     } else if (const auto* command = std::get_if<Command>(&message)) {
       do_command(*command, who, at);
-    } else if (const auto* say = std::get_if<Say>(&message)) {
+    } else if (const auto* say = std::get_if<SendLine>(&message)) {
       do_say(*say, who, at);
     }
   }
@@ -66,7 +66,7 @@ class Played {
     if (const auto* problem = std::get_if<Problem>(&decision)) require_encoded(*problem);
   }
 
-  void do_say(const Say& say, const Identity& who, std::int64_t at) {
+  void do_say(const SendLine& say, const Identity& who, std::int64_t at) {
     auto line = chat_.decide(live_, say, who, at);
     if (!line) return require_encoded(line.problem());
     fuzz::require(!encode(LineAdded{live_.game_id(), live_.ruleset(), line->content}).empty(), "nothing said");
@@ -105,7 +105,7 @@ void fuzz::try_input(std::string_view input) {
   for (std::int64_t at = 2; !input.empty(); at += 1000) {
     const std::string_view line = take_line(input);
     if (line.empty()) continue;
-    room.take(kPeople[static_cast<unsigned char>(line[0]) % kPeople.size()], line.substr(1), at);
+    room.take(kPlayers[static_cast<unsigned char>(line[0]) % kPlayers.size()], line.substr(1), at);
   }
   room.compare();
 }

@@ -46,10 +46,10 @@ class RandomGame {
     TableOptions table;
     table.ruleset = "sannin";
     for (const rules::OptionInfo& option : ruleset_.options()) table.options.emplace_back(option.id, option.values[0]);
-    table.pact = random_() % 10 == 0;
+    table.opening_alliance = random_() % 10 == 0;
     apply(Created{table});
     for (int seat = 0; seat < 3; ++seat) apply(SeatTaken{std::to_string(seat), "?", rules::Seat(seat)});
-    if (table.pact) apply(PactAgreed{"1", "2", {}});
+    if (table.opening_alliance) apply(OpeningAllianceAgreed{"1", "2", {}});
     apply(Started{});
     move_on();
     end();
@@ -73,7 +73,8 @@ class RandomGame {
   void end() {
     if (now().result) return;
     if (random_() % 4 == 0) return apply(DrawAgreed{});
-    while (!now().result) apply(PlayerLeft{now().in[random_() % now().in.size()], rules::LeaveReason(random_() % 2)});
+    while (!now().result)
+      apply(PlayerOut{now().active[random_() % now().active.size()], rules::LeaveReason(random_() % 2)});
   }
 
   void apply(EventBody body) {
@@ -130,7 +131,7 @@ class Copies {
       event.at = at += 10'000;
       if (auto* body = std::get_if<SeatTaken>(&event.body)) {
         body->name = player_name((number * 7 + 1777 * sat * sat) % kPlayers);
-        game.people[static_cast<std::size_t>(sat++)].name = body->name;
+        game.players[static_cast<std::size_t>(sat++)].name = body->name;
       }
     }
     game.updated = at;
@@ -142,7 +143,7 @@ class Copies {
     storage::PutFacts facts = played.facts;
     facts.game = game.game;
     facts.played = at;
-    facts.names = name_terms(game.people);
+    facts.names = name_terms(game.players);
     gate_.enter();
     journal_.submit(std::move(facts), [this](const storage::WriteOutcome& outcome) {
       const auto* reason = storage::failure_of(outcome);

@@ -18,7 +18,7 @@ class ChatStoreTest : public DatabaseTest {
     ASSERT_EQ(commit(sample_append("other", 1, 1)), kCommitted);
   }
   WriteOutcome say(std::int64_t line, const std::string& channel, const std::string& game = "g") {
-    return commit(AddChatLine{{game, line, 100 + line, channel, false, "", "person", "Hana", std::nullopt,
+    return commit(AddChatLine{{game, line, 100 + line, channel, false, "", "hana", "Hana", std::nullopt,
                                "c" + std::to_string(line), "line " + std::to_string(line)}});
   }
   std::vector<std::int64_t> lines(int limit) {
@@ -53,9 +53,9 @@ TEST_P(ChatStoreTest, DeletesLinesOfUserInParts) {
   for (const std::int64_t line : {1, 2, 3}) ASSERT_EQ(say(line, "table"), kCommitted);
   ASSERT_EQ(say(1, "table", "other"), kCommitted);
   ASSERT_EQ(commit(DeleteLines{"g", "nobody", 10}), kCommitted);
-  ASSERT_EQ(commit(DeleteLines{"g", "person", 2}), kCommitted);
+  ASSERT_EQ(commit(DeleteLines{"g", "hana", 2}), kCommitted);
   EXPECT_EQ(lines(10).size(), 1U);
-  ASSERT_EQ(commit(DeleteLines{"g", "person", 2}), kCommitted);
+  ASSERT_EQ(commit(DeleteLines{"g", "hana", 2}), kCommitted);
   EXPECT_TRUE(lines(10).empty());
   EXPECT_EQ(reader->chat("other", 10).size(), 1U);
 }
@@ -95,12 +95,13 @@ TEST_P(ChatStoreTest, PagesThroughLinesOfUser) {
 }
 
 TEST_P(ChatStoreTest, SpectatorLineHasNoSeat) {
-  ASSERT_EQ(say(1, "watchers"), kCommitted);
+  ASSERT_EQ(say(1, "spectators"), kCommitted);
   EXPECT_EQ(reader->chat("g", 1).at(0).seat, std::nullopt);
 }
 
 TEST_P(ChatStoreTest, ReturnsLastLinesOfEachChannelInOrder) {
-  for (std::int64_t line = 1; line <= 9; ++line) ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "watchers"), kCommitted);
+  for (std::int64_t line = 1; line <= 9; ++line)
+    ASSERT_EQ(say(line, line % 3 == 0 ? "table" : "spectators"), kCommitted);
   ASSERT_EQ(say(1, "table", "other"), kCommitted);
   EXPECT_EQ(lines(100), (std::vector<std::int64_t>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
   EXPECT_EQ(lines(2), (std::vector<std::int64_t>{6, 7, 8, 9}));
@@ -109,7 +110,7 @@ TEST_P(ChatStoreTest, ReturnsLastLinesOfEachChannelInOrder) {
 
 TEST_P(ChatStoreTest, RejectsDuplicateLineAndCommand) {
   ASSERT_EQ(say(1, "table"), kCommitted);
-  EXPECT_TRUE(std::holds_alternative<Conflict>(say(1, "watchers"))) << "its number is taken";
+  EXPECT_TRUE(std::holds_alternative<Conflict>(say(1, "spectators"))) << "its number is taken";
   ChatLine again = reader->chat("g", 1).at(0);
   again.line = 2;
   EXPECT_TRUE(std::holds_alternative<Conflict>(commit(AddChatLine{again}))) << "said already";

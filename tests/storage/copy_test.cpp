@@ -69,8 +69,8 @@ class CopyTest : public DatabaseTest {
     append.seats = {{"hana", SeatChange::Kind::kTaken}, {"taro", SeatChange::Kind::kGiven}};
     std::vector<Write> writes = {
         append,
-        sample_visitor("hana", "hash"),
-        sample_visitor("B", "hash of B"),
+        sample_user("hana", "hash"),
+        sample_user("B", "hash of B"),
         UserWrite(BeginDeletion{"gone"}),
         UserWrite(AddAccount{{"hana", "Hana", "hana", "secret", 7}}),
         UserWrite(PutSettings{"hana", R"({"sound":"on"})"}),

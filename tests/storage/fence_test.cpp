@@ -74,11 +74,11 @@ TEST_F(PostgresFenceTest, EveryWriteOfBuriedNodeIsRefused) {
   const TestNode node(url);
   PostgresGameWriter writer(url, postgres::kCallLimit, node.id);
   const AppendReview review{{"r", "sannin", "p1", "t", 1}, {1, 1, "k", "p1", "", "{}"}};
-  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_visitor("p1", "hash"), sample_line(1),
+  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_user("p1", "hash"), sample_line(1),
                                      PutFacts{"a", 1, true, "", {7}, {}}, ReviewWrite(review)};
   EXPECT_EQ(commit(writer, writes), std::vector<WriteOutcome>(writes.size(), kCommitted));
   bury(node.id);
-  const std::vector<Write> later = {sample_visitor("p2", "hash2"), sample_line(2), PutFacts{"a", 1, true, "", {8}, {}},
+  const std::vector<Write> later = {sample_user("p2", "hash2"), sample_line(2), PutFacts{"a", 1, true, "", {8}, {}},
                                     ReviewWrite(DeleteReview{"r"})};
   for (const Write& write : later) EXPECT_THROW(commit(writer, {write}), Fenced);
   EXPECT_THROW(commit(writer, {sample_append("a", 2, 2), sample_line(2)}), Fenced);
@@ -95,15 +95,14 @@ TEST_F(PostgresFenceTest, RepeatedGroupIsFencedAgain) {
       "CREATE SEQUENCE fences;"
       "CREATE OR REPLACE FUNCTION fence(node bigint) RETURNS void LANGUAGE plpgsql AS "
       "$$ BEGIN IF nextval('fences') = 2 THEN RAISE 'removed' USING ERRCODE = 'SN001'; END IF; END $$");
-  EXPECT_THROW(commit(writer, {sample_visitor("p1", "hash"), sample_visitor("p2", "hash")}), Fenced);
+  EXPECT_THROW(commit(writer, {sample_user("p1", "hash"), sample_user("p2", "hash")}), Fenced);
   EXPECT_EQ(number("SELECT count(*) FROM users"), 0);
 }
 
 TEST_F(PostgresFenceTest, RepeatedGroupKeepsSoundWrites) {
   const TestNode node(url);
   PostgresGameWriter writer(url, postgres::kCallLimit, node.id);
-  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_visitor("p1", "hash"),
-                                     sample_visitor("p2", "hash")};
+  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_user("p1", "hash"), sample_user("p2", "hash")};
   const auto outcomes = commit(writer, writes);
   EXPECT_EQ(outcomes[0], kCommitted);
   EXPECT_EQ(outcomes[1], kCommitted);
@@ -116,7 +115,7 @@ TEST_F(PostgresFenceTest, WriterOfOtherNodeContinues) {
   const TestNode alive(url);
   const auto writer = alive.database->writer(alive.id);
   bury(dead.id);
-  EXPECT_EQ(commit(*writer, {sample_append("a", 1, 1), sample_visitor("p1", "hash")}),
+  EXPECT_EQ(commit(*writer, {sample_append("a", 1, 1), sample_user("p1", "hash")}),
             std::vector<WriteOutcome>(2, kCommitted));
   EXPECT_EQ(commit(*open_database(url)->writer(), {sample_append("a", 2, 2)}), kOneCommitted) << "no fence";
 }

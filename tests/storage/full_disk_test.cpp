@@ -35,7 +35,7 @@ class FullDisk {
 TEST(FullDiskTest, ReadsAndWritesAgainWithSpace) {
   const support::TempDirectory directory;
   const std::string path = directory.file("sannin.db");
-  { SqliteGameWriter(path).commit(std::vector<Write>{sample_append("a", 1, 2), sample_visitor("hana", "hash")}); }
+  { SqliteGameWriter(path).commit(std::vector<Write>{sample_append("a", 1, 2), sample_user("hana", "hash")}); }
   std::unique_ptr<SqliteGameWriter> writer;
   std::unique_ptr<SqliteGameReader> reader;
   {

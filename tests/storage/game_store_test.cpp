@@ -25,7 +25,7 @@ class GameStoreTest : public DatabaseTest {
 SANNIN_DATABASE_SUITE(GameStoreTest);
 
 TEST_P(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
-  const Event event{1, 1'795'240'000'123, "sat", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
+  const Event event{1, 1'795'240'000'123, "seat_taken", "p9Xw2a", "c1", R"({"name":"花 \u0000 '\"--"})"};
   GameSummary summary{"7h2Kq9", "sannin", GameState::kOpen, false, 11, 22, R"({"moves":3})"};
   ASSERT_EQ(commit(Append{summary, {event}}), kCommitted);
   const auto stored = reader->load("7h2Kq9");
@@ -40,7 +40,7 @@ TEST_P(GameStoreTest, StoresAllFieldsOfEventAndSummary) {
   ASSERT_EQ(stored->events.size(), 1U);
   EXPECT_EQ(stored->events[0].seq, 1);
   EXPECT_EQ(stored->events[0].at, event.at);
-  EXPECT_EQ(stored->events[0].kind, "sat");
+  EXPECT_EQ(stored->events[0].kind, "seat_taken");
   EXPECT_EQ(stored->events[0].author, "p9Xw2a");
   EXPECT_EQ(stored->events[0].command, "c1");
   EXPECT_EQ(stored->events[0].data, event.data);
@@ -171,12 +171,9 @@ TEST_P(GameStoreTest, RejectedWriteKeepsRestOfGroup) {
   ASSERT_EQ(commit(sample_append("old", 1, 2)), kCommitted);
   Append contradicting = sample_append("old", 2, 2);
   contradicting.summary.data = R"({"moves":77})";
-  const std::vector<Write> group = {sample_append("a", 1, 1),
-                                    contradicting,
-                                    sample_visitor("p1", "hash"),
-                                    sample_visitor("p2", "hash"),  // same token as p1
-                                    sample_visitor("p3", "hash of p3"),
-                                    sample_append("a", 2, 2),
+  const std::vector<Write> group = {sample_append("a", 1, 1),        contradicting,
+                                    sample_user("p1", "hash"),       sample_user("p2", "hash"),  // same token as p1
+                                    sample_user("p3", "hash of p3"), sample_append("a", 2, 2),
                                     sample_append("b", 1, 1)};
   const auto outcomes = writer->commit(group);
   ASSERT_EQ(outcomes.size(), 7U);
@@ -222,13 +219,13 @@ TEST_P(GameStoreTest, RollsBackPartOfFailedWrite) {
 
 TEST_P(GameStoreTest, ReadsSummaryWithoutLoadingEvents) {
   Append append = sample_append("a", 1, 4);
-  append.events[1].kind = "sat";
-  append.events[3].kind = "sat";
+  append.events[1].kind = "seat_taken";
+  append.events[3].kind = "seat_taken";
   ASSERT_EQ(commit(append), kCommitted);
   ASSERT_EQ(commit(sample_append("b", 1, 2)), kCommitted);
-  EXPECT_EQ(reader->events("a", "sat").size(), 2U);
-  EXPECT_EQ(reader->events("a", "sat").back().seq, 4);
-  EXPECT_EQ(reader->events("b", "sat").size(), 0U);
+  EXPECT_EQ(reader->events("a", "seat_taken").size(), 2U);
+  EXPECT_EQ(reader->events("a", "seat_taken").back().seq, 4);
+  EXPECT_EQ(reader->events("b", "seat_taken").size(), 0U);
   // Make all events unreadable.
   execute("DROP TABLE events");
   EXPECT_EQ(reader->summary("a")->data, sample_summary("a").data);

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <regex>
 #include <string>
 
 #include "storage/sqlite/connection/database.hpp"
@@ -32,13 +33,14 @@ void make_old(const std::string& path, int version) {
   ASSERT_EQ(schema_version(old), version);
 }
 
-/// Returns the definitions of all tables, indexes and views.
+/// Returns the definitions of all tables, indexes and views, without comments.
 std::string shape_of(SQLite::Database& database) {
-  return database
-      .execAndGet(
-          "SELECT group_concat(type || ' ' || name || ': ' || coalesce(sql, ''), ';\n') FROM "
-          "(SELECT * FROM sqlite_schema ORDER BY type, name)")
-      .getString();
+  const std::string shape = database
+                                .execAndGet(
+                                    "SELECT group_concat(type || ' ' || name || ': ' || coalesce(sql, ''), ';\n') FROM "
+                                    "(SELECT * FROM sqlite_schema ORDER BY type, name)")
+                                .getString();
+  return std::regex_replace(shape, std::regex("--[^\n]*"), "");
 }
 
 std::string shape_of_new() {
@@ -60,7 +62,7 @@ void expect_completes(const std::string& path, int version) {
     EXPECT_EQ(database.execAndGet("SELECT count(*) FROM " + table).getInt(), rows) << table;
   };
   const int since_1 = version >= 1 ? 1 : 0;
-  for (const char* table : {"games", "visitors", "seats", "uptimes"}) expect_rows(since_1, table);
+  for (const char* table : {"games", "users", "seats", "uptimes"}) expect_rows(since_1, table);
   expect_rows(version >= 7 ? 3 : 2 * since_1, "events");
   expect_rows(version >= 4 ? 2 : since_1, "tokens");
   expect_rows(version >= 3 ? 1 : 0, "chat");
@@ -69,8 +71,8 @@ void expect_completes(const std::string& path, int version) {
   expect_rows(version >= 5 ? 2 : 0, "terms");
   for (const char* table : {"reviews", "review_events"}) expect_rows(version >= 6 ? 1 : 0, table);
   if (version >= 1) {
-    EXPECT_EQ(database.execAndGet("SELECT hash FROM tokens WHERE kind = 0 AND visitor = 'p1'").getString(), "hash1");
-    EXPECT_EQ(database.execAndGet("SELECT held FROM seats WHERE visitor = 'p1' AND game = 'g'").getInt(), 1);
+    EXPECT_EQ(database.execAndGet("SELECT hash FROM tokens WHERE kind = 0 AND user_id = 'p1'").getString(), "hash1");
+    EXPECT_EQ(database.execAndGet("SELECT held FROM seats WHERE user_id = 'p1' AND game = 'g'").getInt(), 1);
   }
   expect_sound(path);
 }

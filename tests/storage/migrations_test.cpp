@@ -41,7 +41,7 @@ TEST(MigrationsTest, CreatesSchemaInEmptyDatabase) {
   EXPECT_EQ(schema_version(database), static_cast<int>(migrations().size()));
   EXPECT_TRUE(database.tableExists("games"));
   EXPECT_TRUE(database.tableExists("events"));
-  EXPECT_TRUE(database.tableExists("visitors"));
+  EXPECT_TRUE(database.tableExists("users"));
   EXPECT_TRUE(database.tableExists("chat"));
   EXPECT_EQ(asked(database, "integrity_check"), "ok");
 }
@@ -77,18 +77,18 @@ TEST(MigrationsTest, KeepsUsersCookiesAndSeats) {
                 ('h', 4, 1, 'sat', 'p2', 'c2', 'this is damaged'))");
   }
   { const SqliteGameWriter writer(path); }
-  SqliteUserReader people(path);
-  const auto known = people.token("hash");
+  SqliteUserReader users(path);
+  const auto known = users.token("hash");
   ASSERT_TRUE(known);
   EXPECT_EQ(known->user.id, "p1");
   EXPECT_EQ(known->user.name, "Hana");
   EXPECT_EQ(known->user.created, 5);
   EXPECT_EQ(known->token.kind, TokenKind::kCookie);
-  EXPECT_EQ(people.games_with("p1").size(), 2U);
+  EXPECT_EQ(users.games_with("p1").size(), 2U);
   SqliteGameReader games(path);
   GameQuery own;
   own.user = "p1";
-  ASSERT_EQ(games.list(own).size(), 1U) << "who stood up has no seat";
+  ASSERT_EQ(games.list(own).size(), 1U) << "a user who left the seat has none";
   EXPECT_EQ(games.list(own).front().id, "g");
 }
 
@@ -188,7 +188,7 @@ TEST(DatabaseTest, ReaderCannotWrite) {
 TEST(DatabaseTest, TablesRejectWrongTypes) {
   const support::TempDirectory directory;
   SQLite::Database database = open_writer(directory.file("sannin.db"));
-  EXPECT_THROW(database.exec("INSERT INTO visitors VALUES ('a', 'b', 'yesterday')"), SQLite::Exception);
+  EXPECT_THROW(database.exec("INSERT INTO users VALUES ('a', 'b', 'yesterday')"), SQLite::Exception);
   EXPECT_THROW(database.exec("INSERT INTO tokens VALUES ('hash', 'id', 'nobody', 0, '', 1)"), SQLite::Exception);
   EXPECT_THROW(database.exec("INSERT INTO events VALUES ('nosuch', 1, 1, 'moved', '', '', '{}')"), SQLite::Exception);
 }

@@ -161,7 +161,7 @@ TEST_F(PostgresDatabaseTest, EveryStatementUsesIndexes) {
     const ChatLine line{"a", 1, 1, "table", false, "", "p1", "Hana", std::nullopt, "c1", "hello"};
     const AppendReview review{{"r", "sannin", "p1", "t", 1}, {1, 1, "k", "p1", "", "{}"}};
     const std::vector<Write> writes = {append,
-                                       sample_visitor("p1", "hash"),
+                                       sample_user("p1", "hash"),
                                        UserWrite(AddAccount{{"p1", "Hana", "hana", "x", 7}}),
                                        UserWrite(ChangePassword{"p1", "y", "tp1"}),
                                        UserWrite(PutSettings{"p1", "{}"}),

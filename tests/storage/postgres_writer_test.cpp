@@ -77,7 +77,7 @@ TEST_F(PostgresWriterTest, LostRaceKeepsRestOfGroup) {
   execute("BEGIN; INSERT INTO events VALUES ('a', 2, 1, 'moved', '', '', '{}')");
   auto outcomes = std::async(std::launch::async, [&] {
     return writer.commit(
-        std::vector<Write>{sample_append("b", 1, 1), sample_append("a", 2, 2), sample_visitor("p1", "hash")});
+        std::vector<Write>{sample_append("b", 1, 1), sample_append("a", 2, 2), sample_user("p1", "hash")});
   });
   waiting_backend("Lock");
   execute("COMMIT");
@@ -91,7 +91,7 @@ TEST_F(PostgresWriterTest, GroupIsOneTransaction) {
   const ChatLine line{"a", 1, 1, "table", false, "", "p1", "Hana", std::nullopt, "c1", "hello"};
   const auto outcomes =
       writer.commit(std::vector<Write>{sample_append("a", 1, 2), sample_append("b", 1, 1), AddChatLine{line},
-                                       sample_visitor("p1", "hash"), sample_append("a", 3, 3)});
+                                       sample_user("p1", "hash"), sample_append("a", 3, 3)});
   EXPECT_EQ(outcomes, std::vector<WriteOutcome>(5, kCommitted));
   EXPECT_EQ(number("SELECT count(DISTINCT t) FROM (SELECT xmin::text AS t FROM events UNION ALL "
                    "SELECT xmin::text FROM chat UNION ALL SELECT xmin::text FROM users) AS all_rows"),
@@ -179,8 +179,8 @@ TEST_F(PostgresWriterTest, FaultAfterConflictRollsBackAll) {
       "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS "
       "$$ BEGIN RAISE 'no space' USING ERRCODE = 'disk_full'; END $$;"
       "CREATE TRIGGER full_disk BEFORE INSERT ON events FOR EACH ROW WHEN (new.game = 'b') EXECUTE FUNCTION fail()");
-  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_visitor("p1", "hash"),
-                                     sample_visitor("p2", "hash"), sample_append("b", 1, 1)};
+  const std::vector<Write> writes = {sample_append("a", 1, 1), sample_user("p1", "hash"), sample_user("p2", "hash"),
+                                     sample_append("b", 1, 1)};
   EXPECT_THROW(writer.commit(writes), Error);
   EXPECT_EQ(stored("a"), std::vector<std::int64_t>());
   execute("DROP TRIGGER full_disk ON events");

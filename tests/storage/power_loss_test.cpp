@@ -82,7 +82,7 @@ TEST_F(PowerLossTest, KeepsAcknowledgedEvents) {
     // Every other event is committed in a group.
     for (int i = 0; append.events.front().seq % 2 == 0 && i < 9; ++i) {
       const std::string id = std::to_string(append.events.front().seq) + "-" + std::to_string(i);
-      writes.push_back(sample_visitor(id, id));
+      writes.push_back(sample_user(id, id));
     }
     ASSERT_EQ(writer.commit(writes), std::vector<WriteOutcome>(writes.size()));
   });

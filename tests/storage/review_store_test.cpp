@@ -12,8 +12,8 @@ namespace {
 class ReviewStoreTest : public DatabaseTest {
  protected:
   WriteOutcome append(const std::string& id, std::int64_t seq, const std::string& author = "hana",
-                      const std::string& creator = "hana") {
-    return commit(ReviewWrite(AppendReview{{id, "sannin", creator, "title " + std::to_string(seq), 100 + seq},
+                      const std::string& host = "hana") {
+    return commit(ReviewWrite(AppendReview{{id, "sannin", host, "title " + std::to_string(seq), 100 + seq},
                                            {seq, 100 + seq, "kind", author, "c1", "{\"花\":1}"}}));
   }
   std::string authors(const std::string& id) {
@@ -33,7 +33,7 @@ TEST_P(ReviewStoreTest, StoresAllFieldsOfReview) {
   const auto review = review_reader->load("r");
   ASSERT_TRUE(review);
   EXPECT_EQ(review->summary.ruleset, "sannin");
-  EXPECT_EQ(review->summary.creator, "hana");
+  EXPECT_EQ(review->summary.host, "hana");
   EXPECT_EQ(review->summary.title, "title 2");
   EXPECT_EQ(review->summary.updated, 102);
   ASSERT_EQ(review->events.size(), 2U);
@@ -46,8 +46,8 @@ TEST_P(ReviewStoreTest, StoresAllFieldsOfReview) {
 }
 
 TEST_P(ReviewStoreTest, LimitsReviewsInOneCommit) {
-  const auto create = [](const std::string& id, const std::string& creator) {
-    AppendReview append{{id, "sannin", creator, "title", 100}, {1, 100, "kind", creator, "", "{}"}};
+  const auto create = [](const std::string& id, const std::string& host) {
+    AppendReview append{{id, "sannin", host, "title", 100}, {1, 100, "kind", host, "", "{}"}};
     append.most = 2;
     return Write(ReviewWrite(append));
   };
@@ -87,24 +87,24 @@ TEST_P(ReviewStoreTest, DeletesReview) {
 }
 
 TEST_P(ReviewStoreTest, DeletedUserLeavesNoData) {
-  ASSERT_EQ(commit(sample_visitor("hana", "h")), kCommitted);
+  ASSERT_EQ(commit(sample_user("hana", "h")), kCommitted);
   append("hers", 1);
-  append("his", 1, "taro", "taro");
-  append("his", 2, "hana", "taro");
+  append("other", 1, "taro", "taro");
+  append("other", 2, "hana", "taro");
   ASSERT_EQ(commit(UserWrite(DeleteUser{"hana"})), kCommitted);
   EXPECT_FALSE(review_reader->load("hers"));
-  EXPECT_EQ(authors("his"), "[taro c1][ ]");
+  EXPECT_EQ(authors("other"), "[taro c1][ ]");
 }
 
 TEST_P(ReviewStoreTest, ForgetsAuthorInParts) {
-  append("his", 1, "taro", "taro");
-  for (const std::int64_t seq : {2, 3, 4}) append("his", seq, "hana", "taro");
+  append("other", 1, "taro", "taro");
+  for (const std::int64_t seq : {2, 3, 4}) append("other", seq, "hana", "taro");
   ASSERT_EQ(commit(UserWrite(ForgetReviewAuthor{"hana", 2})), kCommitted);
   EXPECT_TRUE(user_reader->has_review_events("hana"));
   ASSERT_EQ(commit(UserWrite(ForgetReviewAuthor{"hana", 2})), kCommitted);
   EXPECT_FALSE(user_reader->has_review_events("hana"));
   EXPECT_TRUE(user_reader->has_review_events("taro"));
-  EXPECT_EQ(authors("his"), "[taro c1][ ][ ][ ]");
+  EXPECT_EQ(authors("other"), "[taro c1][ ][ ][ ]");
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace storage {
 inline const WriteOutcome kCommitted = Committed{};
 
 inline Event sample_event(std::int64_t seq, std::string data = "{}") {
-  return {seq,      1'795'240'000'000 + seq,   seq == 1 ? "created" : "moved",
-          "person", "c" + std::to_string(seq), std::move(data)};
+  return {seq,    1'795'240'000'000 + seq,   seq == 1 ? "created" : "moved",
+          "hana", "c" + std::to_string(seq), std::move(data)};
 }
 
 inline GameSummary sample_summary(const std::string& id, GameState state = GameState::kRunning,
@@ -42,7 +42,7 @@ inline std::vector<std::int64_t> numbers_to(std::int64_t last) {
 }
 
 /// Adds a user whose name is their id, with a cookie.
-inline Write sample_visitor(const std::string& id, const std::string& hash) {
+inline Write sample_user(const std::string& id, const std::string& hash) {
   return UserWrite(AddUser{{id, id, 1}, {"t" + id, hash, id, TokenKind::kCookie, "", 1}});
 }
 

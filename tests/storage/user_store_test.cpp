@@ -15,7 +15,7 @@ class UserStoreTest : public DatabaseTest {
   void SetUp() override {
     DatabaseTest::SetUp();
     if (IsSkipped()) return;
-    commit_all({sample_visitor("hana", "hash of hana"), sample_visitor("taro", "hash of taro")});
+    commit_all({sample_user("hana", "hash of hana"), sample_user("taro", "hash of taro")});
   }
 
   WriteOutcome commit(UserWrite write) { return DatabaseTest::commit(Write(std::move(write))); }
@@ -53,7 +53,7 @@ TEST_P(UserStoreTest, RenamesUser) {
 TEST_P(UserStoreTest, OnlyOwnerCanEndPersonalTokens) {
   ASSERT_EQ(commit(AddToken{token("young", "hana", TokenKind::kPersonal, 9)}), kCommitted);
   ASSERT_EQ(commit(AddToken{token("old", "hana", TokenKind::kPersonal, 2)}), kCommitted);
-  ASSERT_EQ(commit(AddToken{token("his", "taro", TokenKind::kPersonal)}), kCommitted);
+  ASSERT_EQ(commit(AddToken{token("other", "taro", TokenKind::kPersonal)}), kCommitted);
   const auto tokens = user_reader->personal_tokens("hana");
   ASSERT_EQ(tokens.size(), 2U);
   EXPECT_EQ(tokens[0].id, "old");

@@ -207,8 +207,8 @@ ToyRuleset::ToyRuleset(int seats)
     : seats_(kSeats.begin(), kSeats.begin() + seats), options_{{"stones", "Stones at the start", {"7", "21"}}} {}
 
 Result<std::unique_ptr<rules::Game>> ToyRuleset::start(const rules::Options& options,
-                                                       std::optional<rules::Pact> pact) const {
-  if (pact) return Refusal{"this game knows no pacts"};
+                                                       std::optional<rules::OpeningAlliance> opening_alliance) const {
+  if (opening_alliance) return Refusal{"this game knows no opening alliances"};
   std::string stones = "7";
   for (const auto& [id, value] : options) {
     if (id != "stones" || (value != "7" && value != "21")) return Refusal{"unknown option " + id + "=" + value};
@@ -241,19 +241,20 @@ Result<ToyPosition> parse_toy_position(std::string_view text, std::size_t seats)
 
 }  // namespace
 
-Result<std::unique_ptr<rules::Game>> ToyRuleset::start_from(std::string_view position, const rules::Options& options,
-                                                            std::optional<rules::Pact> pact) const {
-  if (auto usual = start(options, pact); !usual) return Refusal{usual.reason()};
+Result<std::unique_ptr<rules::Game>> ToyRuleset::start_from(
+    std::string_view position, const rules::Options& options,
+    std::optional<rules::OpeningAlliance> opening_alliance) const {
+  if (auto usual = start(options, opening_alliance); !usual) return Refusal{usual.reason()};
   const auto parsed = parse_toy_position(position, seats_.size());
   if (!parsed) return Refusal{parsed.reason()};
   return std::unique_ptr<rules::Game>(
       std::make_unique<ToyGame>(parsed->stones, static_cast<int>(seats_.size()), plays_, parsed->turn, parsed->number));
 }
 
-Result<std::unique_ptr<rules::records::Replay>> ToyRuleset::replay(const std::optional<std::string>& position,
-                                                                   const rules::Options& options,
-                                                                   std::optional<rules::Pact> pact) const {
-  auto game = position ? start_from(*position, options, pact) : start(options, pact);
+Result<std::unique_ptr<rules::records::Replay>> ToyRuleset::replay(
+    const std::optional<std::string>& position, const rules::Options& options,
+    std::optional<rules::OpeningAlliance> opening_alliance) const {
+  auto game = position ? start_from(*position, options, opening_alliance) : start(options, opening_alliance);
   if (!game) return Refusal{game.reason()};
   std::unique_ptr<ToyGame> toy(static_cast<ToyGame*>(game.value().release()));
   return std::unique_ptr<rules::records::Replay>(std::make_unique<ToyReplay>(std::move(toy), seats_));

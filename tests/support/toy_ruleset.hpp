@@ -13,7 +13,7 @@ namespace support {
 
 /// Smallest game that a room can host: the players take one to three stones in turn, and the player
 /// who takes the last one wins. Has two seats by default and up to four, so code that assumes three
-/// seats or Sannin shogi fails with it. Pacts are not supported.
+/// seats or Sannin shogi fails with it. OpeningAlliances are not supported.
 ///
 /// A position is "STONES TURN NUMBER", such as `7 a 1`. The move code is the number of stones, its
 /// notation `take-2`.
@@ -28,16 +28,16 @@ class ToyRuleset : public rules::Ruleset {
   [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
   /// One option, `stones`: 7 or 21.
   [[nodiscard]] std::span<const rules::OptionInfo> options() const override { return options_; }
-  [[nodiscard]] std::optional<rules::Seat> seat_outside_pact() const override { return std::nullopt; }
+  [[nodiscard]] std::optional<rules::Seat> seat_outside_alliance() const override { return std::nullopt; }
 
-  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start(const rules::Options& options,
-                                                                  std::optional<rules::Pact> pact) const override;
-  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start_from(std::string_view position,
-                                                                       const rules::Options& options,
-                                                                       std::optional<rules::Pact> pact) const override;
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start(
+      const rules::Options& options, std::optional<rules::OpeningAlliance> opening_alliance) const override;
+  [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> start_from(
+      std::string_view position, const rules::Options& options,
+      std::optional<rules::OpeningAlliance> opening_alliance) const override;
   [[nodiscard]] rules::Result<std::unique_ptr<rules::records::Replay>> replay(
       const std::optional<std::string>& position, const rules::Options& options,
-      std::optional<rules::Pact> pact) const override;
+      std::optional<rules::OpeningAlliance> opening_alliance) const override;
   [[nodiscard]] rules::Result<std::string> repetition_key(std::string_view position) const override;
   [[nodiscard]] rules::ReadTree read_until_fault(std::string_view text) const override;
   [[nodiscard]] rules::Result<std::string> write_tree(const rules::RecordTree& tree) const override;

@@ -70,7 +70,7 @@ class Meter {
     for (bool want = true; !stopping_; want = !want) {
       const auto begun = Clock::now();
       const Beside beside = beside_;
-      EXPECT_EQ(three_.first().ask({{"type", "draw"}, {"want", want}}).at("type"), "done");
+      EXPECT_EQ(three_.first().ask({{"type", "draw"}, {"offer", want}}).at("type"), "done");
       times_.at(beside).add(Clock::now() - begun);
     }
   }

@@ -28,7 +28,7 @@ Bot::Bot(int port, const std::string& name, std::string game, const std::string&
     : player_(port, name),
       game_(std::move(game)),
       chance_(static_cast<std::uint32_t>(std::hash<std::string>()(game_ + seat))) {
-  if (!seat.empty()) pending_ = Json{{"type", "sit"}, {"id", "sit"}, {"seat", seat}};
+  if (!seat.empty()) pending_ = Json{{"type", "take_seat"}, {"id", "take_seat"}, {"seat", seat}};
 }
 
 std::string Bot::create_game(int port, const Json& table) {
@@ -141,8 +141,8 @@ void Bot::note_now(const Json& now) {
 }
 
 void Bot::note_move(const Json& step) {
-  if (step.contains("left") && !step.at("left").is_null()) {
-    left_.emplace(step.at("seq"), step.at("left").at("time").get<std::int64_t>());
+  if (step.contains("remaining") && !step.at("remaining").is_null()) {
+    left_.emplace(step.at("seq"), step.at("remaining").at("time").get<std::int64_t>());
   }
   const auto [known, is_new] = moves_.emplace(step.at("seq").get<std::int64_t>(), step.value("move", ""));
   if (!is_new && known->second != step.value("move", "")) {

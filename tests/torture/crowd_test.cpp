@@ -106,7 +106,7 @@ double p99_of_commands(server::Player& player, int count) {
   load::Latencies times;
   for (int i = 0; i < count; ++i) {
     const auto begun = Clock::now();
-    EXPECT_EQ(player.ask({{"type", "draw"}, {"want", i % 2 == 0}}).at("type"), "done");
+    EXPECT_EQ(player.ask({{"type", "draw"}, {"offer", i % 2 == 0}}).at("type"), "done");
     times.add(Clock::now() - begun);
   }
   return times.quantile(0.99);

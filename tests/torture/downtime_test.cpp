@@ -29,7 +29,7 @@ Json timed(int seconds) {
 }
 
 std::int64_t time_left(const Json& now, std::size_t seat) {
-  return now.at("clock").at("left").at(seat).at("time").get<std::int64_t>();
+  return now.at("clock").at("remaining").at(seat).at("time").get<std::int64_t>();
 }
 
 TEST(DowntimeTest, NoFlagFallWhileServerIsDown) {
@@ -67,7 +67,7 @@ TEST(DowntimeTest, NoFlagFallWhileServerIsSuspended) {
   const auto awake = duration_cast<milliseconds>(Clock::now() - begun - stop);
   const Json moved = three.last().next_event("moved");
   ASSERT_EQ(moved.at("step").at("number"), 4) << moved;
-  EXPECT_GE(moved.at("step").at("left").at("time").get<std::int64_t>(), kSeconds * 1000 - awake.count() - kLost);
+  EXPECT_GE(moved.at("step").at("remaining").at("time").get<std::int64_t>(), kSeconds * 1000 - awake.count() - kLost);
 }
 
 #ifdef SANNIN_CLOCK_SHIFT
@@ -175,7 +175,7 @@ TEST(DowntimeTest, PlannedRestartKeepsSeatsAndClocks) {
       player.move_to(server.port());
       player.enter(games[i]);
       const Json room = player.next("room");
-      EXPECT_EQ(room.at("you"), player.id());
+      EXPECT_EQ(room.at("self"), player.id());
       EXPECT_EQ(room.at("steps").size(), 4U);
       EXPECT_EQ(room.at("now").at("clock").at("running"), "middle");
       EXPECT_EQ(time_left(room.at("now"), 0), left[i]);

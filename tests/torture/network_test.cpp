@@ -59,7 +59,7 @@ std::vector<Charge> play_all(Player& player, const std::string& game, int seat, 
       // The server also gives back time after a suspend, so such a move is not measured.
       if (reported.at("event").at("kind") == "resumed") counts = false;
       if (!reported.at("event").contains("step")) continue;
-      const auto now = reported.at("event").at("step").at("left").at("time").get<std::int64_t>();
+      const auto now = reported.at("event").at("step").at("remaining").at("time").get<std::int64_t>();
       if (counts) charges.push_back({thought, left - now});
       left = now;
     }
@@ -147,12 +147,13 @@ TEST_F(NetworkTest, DetectsSilentPeer) {
   gone.next("presence");
   proxy.hold(true);
   const auto begun = Clock::now();
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   const auto is_known = [&] {
     spectator.enter(game);
     const Json presence = spectator.next("presence");
     // The other players do not read either, and answer no pings.
-    return std::ranges::any_of(presence.at("gone"), [&](const Json& each) { return each.at("person") == gone.id(); });
+    return std::ranges::any_of(presence.at("disconnected"),
+                               [&](const Json& each) { return each.at("user") == gone.id(); });
   };
   while (!is_known() && Clock::now() - begun < 2 * kFound) std::this_thread::sleep_for(500ms);
   const auto took = std::chrono::duration_cast<std::chrono::seconds>(Clock::now() - begun);

@@ -35,7 +35,7 @@ void check_bot(const Bot& bot, const storage::StoredGame& stored, const Commands
     EXPECT_FALSE(commands.contains({bot.id(), id})) << id << " was refused with " << code << ", and is in the log";
     // Bots only take free seats and make legal moves, so no other refusal may occur. Two bots of a
     // table with doors want the same seat.
-    const bool is_late = is_contested && id == "sit" && (code == "seat_taken" || code == "not_open");
+    const bool is_late = is_contested && id == "take_seat" && (code == "seat_taken" || code == "not_open");
     EXPECT_TRUE(code == "too_fast" || is_late) << id << ": " << code;
   }
   for (const auto& [seq, kind] : bot.kinds()) {
@@ -55,7 +55,7 @@ void check_seats(const storage::StoredGame& stored) {
   std::set<std::string> seats;
   std::set<std::string> users;
   for (const storage::Event& event : stored.events) {
-    if (event.kind != "sat") continue;
+    if (event.kind != "seat_taken") continue;
     const Json seat = Json::parse(event.data).value("seat", Json());
     if (seat.is_string()) {
       EXPECT_TRUE(seats.insert(seat).second) << seat << " has two users";
@@ -71,8 +71,9 @@ void check_table(const Table& table, const storage::StoredGame& stored, HistoryS
     ASSERT_EQ(event.seq, static_cast<std::int64_t>(i) + 1);
     // Events that follow from a command carry its id too: the game starts when the last player
     // takes a seat.
-    if (event.kind == "moved" || event.kind == "sat") commands[{event.author, event.command}].push_back(event.seq);
-    EXPECT_NE(event.kind, "left") << event.data;
+    if (event.kind == "moved" || event.kind == "seat_taken")
+      commands[{event.author, event.command}].push_back(event.seq);
+    EXPECT_NE(event.kind, "player_out") << event.data;
     size.moves += event.kind == "moved" ? 1 : 0;
     size.given_back += event.kind == "resumed" ? 1 : 0;
   }

@@ -3,7 +3,7 @@
 namespace rules::hasami {
 namespace {
 
-/// Builds the sentence and the bearings of one explanation.
+/// Builds the sentence and the attacks of one explanation.
 class Explainer {
  public:
   Explainer(const Match& match, const MoveResult& move_result)
@@ -43,7 +43,7 @@ class Explainer {
   }
 
   void bear(std::string_view kind, Cell from, Cell target) {
-    explanation_.bearings.push_back({std::string(kind), seat_of(mover_), grid_.name(from), grid_.name(target)});
+    explanation_.attacks.push_back({std::string(kind), seat_of(mover_), grid_.name(from), grid_.name(target)});
   }
 
   /// Adds the two men at the ends of an enclosed run on one side of the moved man.

@@ -6,10 +6,10 @@
 namespace rules::hasami {
 
 /// Explains the captures of the last move of a match: one sentence, and the men that made each
-/// capture. The kinds of bearings are `displacement`, `enclosing`, `intervention` and `corner`.
+/// capture. The kinds of attacks are `displacement`, `enclosing`, `intervention` and `corner`.
 Explanation explain_captures(const Match& match, const MoveResult& move_result);
 
-/// Explains the line that won the game for the last mover. Its only bearing, of the kind `line`,
+/// Explains the line that won the game for the last mover. Its only attack, of the kind `line`,
 /// leads from one end to the other.
 Explanation explain_line(const Match& match, const MoveResult& move_result, const WinningLine& line);
 

@@ -21,7 +21,7 @@ std::string word(ThreatKind kind) {
 Explanation explanation_of(std::string about, const std::string& text, const std::vector<Evidence>& evidence) {
   Explanation explanation{std::move(about), text, {}};
   for (const Evidence& each : evidence) {
-    explanation.bearings.push_back(
+    explanation.attacks.push_back(
         {word(each.kind), seat_of(each.attacker), each.from ? each.from->name() : std::string(), each.target.name()});
   }
   return explanation;

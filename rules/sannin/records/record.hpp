@@ -43,8 +43,8 @@ struct ReadRecord {
   RuleOptions options;
   /// Steps of the main line.
   std::vector<MoveResult> move_results;
-  /// Whole record with its variations. After a fault in the tags it has no options, pact or
-  /// position.
+  /// Whole record with its variations. After a fault in the tags it has no options, opening
+  /// alliance or position.
   RecordTree tree;
   /// First fault; none if the record is correct.
   using Fault = RecordFault;

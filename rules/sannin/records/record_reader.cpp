@@ -10,7 +10,7 @@ namespace {
 /// Copies the setup of a record to its tree.
 void put_beginning(const RecordHead& head, RecordTree& tree) {
   const bool agreed = head.agreed();
-  if (agreed) tree.pact = Pact{seat_of(Player::kMiddle), seat_of(Player::kLast)};
+  if (agreed) tree.opening_alliance = OpeningAlliance{seat_of(Player::kMiddle), seat_of(Player::kLast)};
   if (head.start != initial_position(agreed)) tree.position = position_text(head.start);
   for (const OptionInfo& option : option_infos()) {
     tree.options.emplace_back(option.id, option_value(head.options, option.id));

@@ -18,12 +18,12 @@ std::optional<std::string> anonymise_event(std::string_view data, const std::str
   auto parsed = parse_stored_json(data);
   if (!parsed || !parsed->is_object()) {
     if (data.find(user) == std::string_view::npos) return std::nullopt;
-    return text_of(Json{{"name", kNobody}, {"person", user}});
+    return text_of(Json{{"name", kNobody}, {"user", user}});
   }
   Json& event = *parsed;
   const std::string name = text_at(event, "name");
   if (name.empty()) return std::nullopt;
-  const bool is_own = text_at(event, "person") == user || text_at(event, "replaced") == user;
+  const bool is_own = text_at(event, "user") == user || text_at(event, "replaced") == user;
   (is_own ? names.own : names.others).insert(name);
   if (!is_own || name == kNobody) return std::nullopt;
   event["name"] = kNobody;
@@ -33,14 +33,14 @@ std::optional<std::string> anonymise_event(std::string_view data, const std::str
 std::string anonymise_summary(std::string_view data, const StoredNames& names) {
   auto parsed = parse_stored_json(data);
   if (!parsed || !parsed->is_object()) return std::string(data);
-  const auto people = parsed->find("people");
-  if (people == parsed->end() || !people->is_array()) return std::string(data);
-  for (Json& person : *people) {
-    if (!person.is_object()) continue;
-    person.erase("former");
-    if (person.contains("level")) continue;
-    const std::string name = text_at(person, "name");
-    if (names.own.contains(name) || !names.others.contains(name)) person["name"] = kNobody;
+  const auto players = parsed->find("players");
+  if (players == parsed->end() || !players->is_array()) return std::string(data);
+  for (Json& user : *players) {
+    if (!user.is_object()) continue;
+    user.erase("former");
+    if (user.contains("level")) continue;
+    const std::string name = text_at(user, "name");
+    if (names.own.contains(name) || !names.others.contains(name)) user["name"] = kNobody;
   }
   return text_of(*parsed);
 }

@@ -62,9 +62,9 @@ std::string encode(const EventAdded& added) {
     out.key("now");
     write_now(out, ruleset, *notice.now);
   }
-  if (!notice.people.empty()) {
-    out.key("people");
-    write_people(out, ruleset, notice.people);
+  if (!notice.players.empty()) {
+    out.key("players");
+    write_players(out, ruleset, notice.players);
   }
   if (notice.start) out.member("start", *notice.start);
   if (!added.step.empty()) {

@@ -20,8 +20,8 @@ void EventWriter::placements(std::string_view key, const std::vector<Placement>&
   out_.open_array();
   for (const Placement& each : placements) {
     out_.open_object();
-    out_.member("person", each.person);
     seat("seat", each.seat);
+    out_.member("user", each.user);
     out_.close_object();
   }
   out_.close_array();
@@ -121,8 +121,8 @@ std::vector<Placement> EventReader::placements(const char* key) {
   }
   for (const Json& each : json) {
     ObjectReader in(each, "the placement");
-    const std::string person = in.string("person", kMaxText);
-    list.push_back({person, seat_called(in.string("seat", kMaxText))});
+    const std::string user = in.string("user", kMaxText);
+    list.push_back({user, seat_called(in.string("seat", kMaxText))});
     if (auto problem = in.finish()) problem_ = std::move(problem);
   }
   return list;

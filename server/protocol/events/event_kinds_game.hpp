@@ -15,46 +15,60 @@ struct EventKind<Moved> {
 
   static void store(EventWriter& out, const Moved& e) {
     if (e.lag > 0) out.member("lag", e.lag);
-    if (e.left) out.member("left", *e.left);
     out.member("move", e.move);
+    if (e.remaining) out.member("remaining", *e.remaining);
   }
-  static Moved read(EventReader& in) { return Moved{in.text("move"), in.number("lag"), in.optional_time("left")}; }
+  static Moved read(EventReader& in) { return Moved{in.text("move"), in.number("lag"), in.optional_time("remaining")}; }
   static void show(EventWriter&, const Moved&) {}
 };
 
 template <>
-struct EventKind<PlayerLeft> {
-  static constexpr std::string_view kName = "left";
+struct EventKind<PlayerOut> {
+  static constexpr std::string_view kName = "player_out";
 
-  static void store(EventWriter& out, const PlayerLeft& e) {
+  static void store(EventWriter& out, const PlayerOut& e) {
     if (e.claimed_by) out.seat("claimed_by", e.claimed_by);
-    out.member("reason", e.reason == rules::LeaveReason::kTime ? "time" : "resign");
+    out.member("reason", reason(e));
     out.seat("seat", e.seat);
   }
-  static PlayerLeft read(EventReader& in) {
-    const rules::Seat seat = in.seat("seat");
-    const bool by_time = in.second_of("reason", "resign", "time");
-    return PlayerLeft{seat, by_time ? rules::LeaveReason::kTime : rules::LeaveReason::kResign,
-                      in.optional_seat("claimed_by")};
+  static PlayerOut read(EventReader& in) {
+    PlayerOut out{in.seat("seat"), rules::LeaveReason::kResign, in.optional_seat("claimed_by")};
+    const std::string_view by = out.claimed_by ? kRemoved : kResigned;
+    if (in.second_of("reason", by, kFlag)) out.reason = rules::LeaveReason::kTime;
+    return out;
   }
-  static void show(EventWriter& out, const PlayerLeft& e) { out.seat("claimed_by", e.claimed_by); }
+  static void show(EventWriter& out, const PlayerOut& e) {
+    out.seat("claimed_by", e.claimed_by);
+    out.member("reason", reason(e));
+  }
+
+ private:
+  static constexpr std::string_view kResigned = "resigned";
+  static constexpr std::string_view kFlag = "flag";
+  /// The seat was claimed as abandoned.
+  static constexpr std::string_view kRemoved = "removed";
+
+  static std::string_view reason(const PlayerOut& e) {
+    if (e.claimed_by) return kRemoved;
+    return e.reason == rules::LeaveReason::kTime ? kFlag : kResigned;
+  }
 };
 
 template <>
-struct EventKind<Wanted> {
+struct EventKind<Offered> {
   /// By the number of the offer.
   static constexpr std::array<std::string_view, kOfferNames.size()> kNames = {
-      "draw_wanted", "takeback_wanted", "pause_wanted", "unpause_wanted", "rematch_wanted"};
-  static std::string_view name(const Wanted& e) { return kNames[static_cast<std::size_t>(e.offer)]; }
+      "draw_offered", "takeback_offered", "pause_offered", "unpause_offered", "rematch_offered"};
+  static std::string_view name(const Offered& e) { return kNames[static_cast<std::size_t>(e.offer)]; }
 
-  static void store(EventWriter& out, const Wanted& e) {
+  static void store(EventWriter& out, const Offered& e) {
+    out.member("offer", e.offered);
     out.seat("seat", e.seat);
-    out.member("want", e.want);
   }
-  static Wanted read(EventReader& in) {
+  static Offered read(EventReader& in) {
     const auto offer = std::find(kNames.begin(), kNames.end(), in.kind()) - kNames.begin();
     const rules::Seat seat = in.seat("seat");
-    return Wanted{static_cast<Offer>(offer), seat, in.flag("want")};
+    return Offered{static_cast<Offer>(offer), seat, in.flag("offer")};
   }
 };
 
@@ -68,9 +82,9 @@ struct EventKind<Resumed> {
   static constexpr std::string_view kName = "resumed";
 
   static void store(EventWriter& out, const Resumed& e) {
-    if (e.away != 0) out.member("away", e.away);
+    if (e.outage != 0) out.member("outage", e.outage);
   }
-  static Resumed read(EventReader& in) { return Resumed{in.number("away")}; }
+  static Resumed read(EventReader& in) { return Resumed{in.number("outage")}; }
   static void show(EventWriter&, const Resumed&) {}
 };
 
@@ -99,11 +113,11 @@ struct EventKind<Unpaused> : BareEvent<Unpaused> {
 };
 
 template <>
-struct EventKind<Rematched> {
-  static constexpr std::string_view kName = "rematched";
+struct EventKind<RematchCreated> {
+  static constexpr std::string_view kName = "rematch_created";
 
-  static void store(EventWriter& out, const Rematched& e) { out.member("game", e.game); }
-  static Rematched read(EventReader& in) { return Rematched{in.text("game")}; }
+  static void store(EventWriter& out, const RematchCreated& e) { out.member("game", e.game); }
+  static RematchCreated read(EventReader& in) { return RematchCreated{in.text("game")}; }
 };
 
 template <>
@@ -116,18 +130,18 @@ struct EventKind<Aborted> {
 
 template <>
 struct EventKind<SpectatorRemoved> {
-  static constexpr std::string_view kName = "watcher_removed";
+  static constexpr std::string_view kName = "spectator_removed";
 
-  static void store(EventWriter& out, const SpectatorRemoved& e) { out.member("person", e.person); }
-  static SpectatorRemoved read(EventReader& in) { return SpectatorRemoved{in.text("person")}; }
+  static void store(EventWriter& out, const SpectatorRemoved& e) { out.member("user", e.user); }
+  static SpectatorRemoved read(EventReader& in) { return SpectatorRemoved{in.text("user")}; }
 };
 
 template <>
 struct EventKind<SpectatorRestored> {
-  static constexpr std::string_view kName = "watcher_restored";
+  static constexpr std::string_view kName = "spectator_restored";
 
-  static void store(EventWriter& out, const SpectatorRestored& e) { out.member("person", e.person); }
-  static SpectatorRestored read(EventReader& in) { return SpectatorRestored{in.text("person")}; }
+  static void store(EventWriter& out, const SpectatorRestored& e) { out.member("user", e.user); }
+  static SpectatorRestored read(EventReader& in) { return SpectatorRestored{in.text("user")}; }
 };
 
 template <>
@@ -136,28 +150,28 @@ struct EventKind<Renamed> {
 
   static void store(EventWriter& out, const Renamed& e) {
     out.member("name", e.name);
-    out.member("person", e.person);
+    out.member("user", e.user);
   }
-  static Renamed read(EventReader& in) { return Renamed{in.text("person"), in.text("name")}; }
+  static Renamed read(EventReader& in) { return Renamed{in.text("user"), in.text("name")}; }
   static void show(EventWriter& out, const Renamed& e) {
-    out.member("person", e.person);
     out.member("name", e.name);
+    out.member("user", e.user);
   }
 };
 
 template <>
-struct EventKind<TakeoverWanted> {
-  static constexpr std::string_view kName = "takeover_wanted";
+struct EventKind<TakeoverOffered> {
+  static constexpr std::string_view kName = "takeover_offered";
 
-  static void store(EventWriter& out, const TakeoverWanted& e) {
+  static void store(EventWriter& out, const TakeoverOffered& e) {
     out.member("level", e.level);
     out.seat("of", e.of);
+    out.member("offer", e.offered);
     out.seat("seat", e.seat);
-    out.member("want", e.want);
   }
-  static TakeoverWanted read(EventReader& in) {
+  static TakeoverOffered read(EventReader& in) {
     const rules::Seat seat = in.seat("seat");
-    return TakeoverWanted{seat, in.seat("of"), in.level("level"), in.flag("want")};
+    return TakeoverOffered{seat, in.seat("of"), in.level("level"), in.flag("offer")};
   }
 };
 
@@ -167,33 +181,33 @@ struct EventKind<TakenOver> {
 
   static void store(EventWriter& out, const TakenOver& e) {
     out.member("level", e.level);
-    out.member("person", e.person);
     out.member("replaced", e.replaced);
     out.seat("seat", e.seat);
+    out.member("user", e.user);
   }
   static TakenOver read(EventReader& in) {
     const rules::Seat seat = in.seat("seat");
-    return TakenOver{seat, in.text("replaced"), in.text("person"), in.level("level")};
+    return TakenOver{seat, in.text("replaced"), in.text("user"), in.level("level")};
   }
 };
 
 template <>
-struct EventKind<ReturnWanted> {
-  static constexpr std::string_view kName = "return_wanted";
+struct EventKind<ReturnOffered> {
+  static constexpr std::string_view kName = "return_offered";
 
-  static void store(EventWriter& out, const ReturnWanted& e) {
+  static void store(EventWriter& out, const ReturnOffered& e) {
     if (e.by) out.seat("by", e.by);
     out.seat("of", e.of);
-    out.member("want", e.want);
+    out.member("offer", e.offered);
   }
-  static ReturnWanted read(EventReader& in) {
+  static ReturnOffered read(EventReader& in) {
     const rules::Seat of = in.seat("of");
-    return ReturnWanted{of, in.optional_seat("by"), in.flag("want")};
+    return ReturnOffered{of, in.optional_seat("by"), in.flag("offer")};
   }
-  static void show(EventWriter& out, const ReturnWanted& e) {
+  static void show(EventWriter& out, const ReturnOffered& e) {
     out.seat("by", e.by);
     out.seat("of", e.of);
-    out.member("want", e.want);
+    out.member("offer", e.offered);
   }
 };
 
@@ -202,13 +216,13 @@ struct EventKind<SeatReturned> {
   static constexpr std::string_view kName = "seat_returned";
 
   static void store(EventWriter& out, const SeatReturned& e) {
-    out.member("person", e.person);
     out.member("replaced", e.replaced);
     out.seat("seat", e.seat);
+    out.member("user", e.user);
   }
   static SeatReturned read(EventReader& in) {
     const rules::Seat seat = in.seat("seat");
-    return SeatReturned{seat, in.text("person"), in.text("replaced")};
+    return SeatReturned{seat, in.text("user"), in.text("replaced")};
   }
 };
 

@@ -12,15 +12,15 @@ struct EventKind<Created> {
   static constexpr std::string_view kName = "created";
 
   static void store(EventWriter& out, const Created& e) {
-    out.member("delay", e.table.delay / 1000);
-    out.member("grace", e.table.grace);
+    out.member("claim_after", e.table.claim_after);
     if (e.table.imported) out.imported("imported", *e.table.imported);
     out.member("listed", e.table.listed);
+    out.member("opening_alliance", e.table.opening_alliance);
     out.options("options", e.table.options);
-    out.member("pact", e.table.pact);
     if (e.table.position) out.member("position", *e.table.position);
     out.member("ruleset", e.table.ruleset);
     out.member("seating", seating_name(e.table.seating));
+    out.member("spectator_delay", e.table.spectator_delay / 1000);
     out.member("table_chat", table_chat_name(e.table.open_chat));
     out.time("time", e.table.time);
     out.member("warnings", e.table.warnings);
@@ -32,12 +32,12 @@ struct EventKind<Created> {
     table.options = in.options("options");
     table.time = in.time("time");
     table.seating = in.second_of("seating", "choice", "lot") ? Seating::kLot : Seating::kChoice;
-    table.pact = in.flag("pact");
+    table.opening_alliance = in.flag("opening_alliance");
     table.listed = in.flag("listed");
     // Keys with a default are missing in tables older than the option.
     table.open_chat = in.optional_text("table_chat") == table_chat_name(true);
-    table.delay = 1000 * in.number("delay", fixed::kMaxSpectatorDelay.count());
-    table.grace = static_cast<int>(in.number("grace"));
+    table.spectator_delay = 1000 * in.number("spectator_delay", fixed::kMaxSpectatorDelay.count());
+    table.claim_after = static_cast<int>(in.number("claim_after"));
     table.warnings = in.flag_or("warnings", true);
     table.position = in.optional_text("position");
     table.imported = in.imported("imported");
@@ -48,18 +48,18 @@ struct EventKind<Created> {
 
 template <>
 struct EventKind<SeatTaken> {
-  static constexpr std::string_view kName = "sat";
+  static constexpr std::string_view kName = "seat_taken";
 
   static void store(EventWriter& out, const SeatTaken& e) {
     if (!e.former.empty()) out.member("former", former_text(e.former));
     if (e.level) out.member("level", *e.level);
     out.member("name", e.name);
-    out.member("person", e.person);
     if (e.program) out.member("program", true);
     out.seat("seat", e.seat);
+    out.member("user", e.user);
   }
   static SeatTaken read(EventReader& in) {
-    SeatTaken sat{in.text("person"), in.text("name"), in.optional_seat("seat"), in.optional_level("level")};
+    SeatTaken sat{in.text("user"), in.text("name"), in.optional_seat("seat"), in.optional_level("level")};
     if (const auto former = in.optional_text("former")) {
       sat.former = parse_former(*former).value_or(std::vector<FormerPlayer>());
     }
@@ -68,61 +68,65 @@ struct EventKind<SeatTaken> {
   }
   static void show(EventWriter& out, const SeatTaken& e) {
     if (e.level) out.member("level", *e.level);
-    out.member("person", e.person);
     out.member("name", e.name);
     if (e.program) out.member("program", true);
     out.seat("seat", e.seat);
+    out.member("user", e.user);
   }
 };
 
 template <>
 struct EventKind<SeatLeft> {
-  static constexpr std::string_view kName = "stood";
+  static constexpr std::string_view kName = "seat_left";
 
-  static void store(EventWriter& out, const SeatLeft& e) { out.member("person", e.person); }
-  static SeatLeft read(EventReader& in) { return SeatLeft{in.text("person")}; }
+  static void store(EventWriter& out, const SeatLeft& e) { out.member("user", e.user); }
+  static SeatLeft read(EventReader& in) { return SeatLeft{in.text("user")}; }
   static void show(EventWriter& out, const SeatLeft& e) {
-    out.member("person", e.person);
+    out.member("user", e.user);
     if (e.why != SeatFreed::kLeft) out.member("why", e.why == SeatFreed::kByHost ? "host" : "absent");
   }
 };
 
 template <>
-struct EventKind<PactOffered> {
-  static constexpr std::string_view kName = "pact_offered";
+struct EventKind<OpeningAllianceOffered> {
+  static constexpr std::string_view kName = "opening_alliance_offered";
 
-  static void store(EventWriter& out, const PactOffered& e) {
-    out.member("person", e.person);
+  static void store(EventWriter& out, const OpeningAllianceOffered& e) {
+    out.member("user", e.user);
     out.member("with", e.with);
   }
-  static PactOffered read(EventReader& in) { return PactOffered{in.text("person"), in.text("with")}; }
+  static OpeningAllianceOffered read(EventReader& in) {
+    return OpeningAllianceOffered{in.text("user"), in.text("with")};
+  }
 };
 
 template <>
-struct EventKind<PactWithdrawn> {
-  static constexpr std::string_view kName = "pact_withdrawn";
+struct EventKind<OpeningAllianceWithdrawn> {
+  static constexpr std::string_view kName = "opening_alliance_withdrawn";
 
-  static void store(EventWriter& out, const PactWithdrawn& e) {
-    out.member("person", e.person);
+  static void store(EventWriter& out, const OpeningAllianceWithdrawn& e) {
+    out.member("user", e.user);
     out.member("with", e.with);
   }
-  static PactWithdrawn read(EventReader& in) { return PactWithdrawn{in.text("person"), in.text("with")}; }
+  static OpeningAllianceWithdrawn read(EventReader& in) {
+    return OpeningAllianceWithdrawn{in.text("user"), in.text("with")};
+  }
 };
 
 template <>
-struct EventKind<PactAgreed> {
-  static constexpr std::string_view kName = "pact_agreed";
+struct EventKind<OpeningAllianceAgreed> {
+  static constexpr std::string_view kName = "opening_alliance_agreed";
 
-  static void store(EventWriter& out, const PactAgreed& e) {
-    out.member("person", e.person);
+  static void store(EventWriter& out, const OpeningAllianceAgreed& e) {
     out.placements("placements", e.placements);
+    out.member("user", e.user);
     out.member("with", e.with);
   }
-  static PactAgreed read(EventReader& in) {
-    return PactAgreed{in.text("person"), in.text("with"), in.placements("placements")};
+  static OpeningAllianceAgreed read(EventReader& in) {
+    return OpeningAllianceAgreed{in.text("user"), in.text("with"), in.placements("placements")};
   }
-  static void show(EventWriter& out, const PactAgreed& e) {
-    out.member("person", e.person);
+  static void show(EventWriter& out, const OpeningAllianceAgreed& e) {
+    out.member("user", e.user);
     out.member("with", e.with);
   }
 };
@@ -132,10 +136,10 @@ struct EventKind<ReadySet> {
   static constexpr std::string_view kName = "ready";
 
   static void store(EventWriter& out, const ReadySet& e) {
-    out.member("person", e.person);
-    out.member("want", e.want);
+    out.member("ready", e.ready);
+    out.member("user", e.user);
   }
-  static ReadySet read(EventReader& in) { return ReadySet{in.text("person"), in.flag("want")}; }
+  static ReadySet read(EventReader& in) { return ReadySet{in.text("user"), in.flag("ready")}; }
 };
 
 template <>

@@ -118,7 +118,7 @@ std::string encode(const ReviewEventAdded& added) {
                   {"review", added.review},
                   {"seq", event.seq},
                   {"at", event.at},
-                  {"person", person_json(event.person)},
+                  {"user", user_json(event.user)},
                   {"event", std::move(body)}});
 }
 

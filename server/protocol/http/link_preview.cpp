@@ -12,17 +12,17 @@ std::string count(int number, const std::string& singular) {
 }
 
 /// Returns the names at the table in the order of the seats; users without a seat come last.
-std::vector<std::string> names_at(const Json& people, const rules::Ruleset& ruleset) {
+std::vector<std::string> names_at(const Json& players, const rules::Ruleset& ruleset) {
   std::vector<std::string> names;
-  const auto name_of = [](const Json& person) { return isolated(person.at("name").get<std::string>()); };
+  const auto name_of = [](const Json& user) { return isolated(user.at("name").get<std::string>()); };
   const auto add = [&](const Json& seat) {
-    for (const Json& person : people) {
-      if (person.at("seat") != seat) continue;
+    for (const Json& user : players) {
+      if (user.at("seat") != seat) continue;
       std::string name;
-      for (const Json& each : person.value("former", Json::array())) {
+      for (const Json& each : user.value("former", Json::array())) {
         name += name_of(each) + " (until ply " + std::to_string(each.at("until").get<int>()) + "), ";
       }
-      names.push_back(name + name_of(person));
+      names.push_back(name + name_of(user));
     }
   };
   for (const rules::SeatInfo& seat : ruleset.seats()) add(Json(seat.id));
@@ -41,9 +41,8 @@ std::string result_in(const Json& game) {
   if (result.is_null()) return "Not finished";
   if (result.at("how") == "aborted") return "Aborted";
   const Json& winner = result.at("winner");
-  for (const Json& person : game.at("people")) {
-    if (!winner.is_null() && person.at("seat") == winner)
-      return isolated(person.at("name").get<std::string>()) + " won";
+  for (const Json& user : game.at("players")) {
+    if (!winner.is_null() && user.at("seat") == winner) return isolated(user.at("name").get<std::string>()) + " won";
   }
   return winner.is_null() ? "Draw" : "Won by " + winner.get<std::string>();
 }
@@ -66,7 +65,7 @@ LinkPreview preview_of(std::string_view summary, Rulesets rulesets) {
   const Json game = stored_summary(summary);
   const rules::Ruleset* ruleset = find_ruleset(rulesets, game.at("ruleset").get<std::string>());
   if (ruleset == nullptr) return preview_of_site();
-  const std::vector<std::string> names = names_at(game.at("people"), *ruleset);
+  const std::vector<std::string> names = names_at(game.at("players"), *ruleset);
   const std::string title(ruleset->title());
   const std::string players = joined(names, " \u2013 ");
   if (game.at("state") == "open") {

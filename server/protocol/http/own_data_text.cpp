@@ -58,12 +58,12 @@ std::string OwnDataText::reviews(std::span<const ReviewLine> reviews) {
   Json list = Json::array();
   for (const ReviewLine& review : reviews) list.push_back(review_json(review));
   return close_list() + member("id", profile_.me.id) + ",\n" + member("name", profile_.me.name) + ",\n" +
-         member("reviews", list) + ",\n  \"said\": [";
+         member("reviews", list) + ",\n  \"chat_lines\": [";
 }
 
-std::string OwnDataText::chat(std::span<const SaidLine> lines) {
+std::string OwnDataText::chat(std::span<const OwnChatLine> lines) {
   std::string text;
-  for (const SaidLine& line : lines) {
+  for (const OwnChatLine& line : lines) {
     add_item(text, is_empty_, {{"game", line.game}, {"at", line.at}, {"channel", line.channel}, {"text", line.text}});
   }
   return text;

@@ -6,13 +6,13 @@
 #include <string>
 #include <vector>
 
-#include "server/protocol/http/people.hpp"
+#include "server/protocol/http/user_requests.hpp"
 #include "server/protocol/messages/reviews.hpp"
 
 namespace server::protocol {
 
 /// Chat line that a user wrote in a game.
-struct SaidLine {
+struct OwnChatLine {
   std::string game;
   std::int64_t at = 0;
   std::string channel;
@@ -28,7 +28,7 @@ struct OwnProfile {
   std::vector<PersonalToken> tokens;
 };
 
-/// Writes the body of `GET /api/me/export` in pieces: one JSON object with sorted keys, indented by
+/// Writes the body of `GET /api/me/export` in pieces: one JSON object, indented by
 /// two spaces. Call the functions in the order of their declaration; games() and chat() any number
 /// of times.
 class OwnDataText {
@@ -41,7 +41,7 @@ class OwnDataText {
   std::string games(std::span<const std::string> summaries);
   /// Writes everything between the last game and the first chat line.
   std::string reviews(std::span<const ReviewLine> reviews);
-  std::string chat(std::span<const SaidLine> lines);
+  std::string chat(std::span<const OwnChatLine> lines);
   std::string end();
 
  private:

@@ -93,14 +93,14 @@ void write_time_left(JsonText& out, const TimeLeft& left) {
 
 void write_clock(JsonText& out, const rules::Ruleset& ruleset, const ClockState& clock) {
   out.open_object();
-  out.key("left");
+  out.key("remaining");
   out.open_array();
-  for (std::size_t i = 0; i < clock.left.size(); ++i) {
+  for (std::size_t i = 0; i < clock.remaining.size(); ++i) {
     out.open_object();
-    out.member("periods", clock.left[i].periods);
+    out.member("periods", clock.remaining[i].periods);
     out.member("seat", seat_id(ruleset, rules::Seat(static_cast<int>(i))));
-    out.member("time", clock.left[i].time);
-    if (clock.left[i].used > 0) out.member("used", clock.left[i].used);
+    out.member("time", clock.remaining[i].time);
+    if (clock.remaining[i].used > 0) out.member("used", clock.remaining[i].used);
     out.close_object();
   }
   out.close_array();

@@ -32,7 +32,7 @@ Outline outline_of(const RoomSnapshot& room) {
           room.created,
           room.updated,
           &room.table,
-          room.people,
+          room.players,
           moves,
           room.now ? room.now->result : std::nullopt,
           room.deadline,
@@ -49,8 +49,8 @@ Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& 
   return id ? Json(*id) : Json();
 }
 
-Json person_json(std::string_view person) {
-  return person.empty() ? Json() : Json(person);
+Json user_json(std::string_view user) {
+  return user.empty() ? Json() : Json(user);
 }
 
 Json identity_json(const Identity& user) {
@@ -59,11 +59,11 @@ Json identity_json(const Identity& user) {
   return json;
 }
 
-void write_former(JsonText& out, const PublicUser& person, FormerIds ids) {
-  if (person.former.empty()) return;
+void write_former(JsonText& out, const PublicUser& user, FormerIds ids) {
+  if (user.former.empty()) return;
   out.key("former");
   out.open_array();
-  for (const FormerPlayer& each : person.former) {
+  for (const FormerPlayer& each : user.former) {
     out.open_object();
     if (ids == FormerIds::kWritten && !each.id.empty()) out.member("id", each.id);
     if (each.level) out.member("level", *each.level);
@@ -75,17 +75,17 @@ void write_former(JsonText& out, const PublicUser& person, FormerIds ids) {
   out.close_array();
 }
 
-void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people) {
+void write_players(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> players) {
   out.open_array();
-  for (const PublicUser& person : people) {
+  for (const PublicUser& player : players) {
     out.open_object();
-    write_former(out, person, FormerIds::kWritten);
-    out.member("id", person.id);
-    if (person.level) out.member("level", *person.level);
-    out.member("name", person.name);
-    if (person.program) out.member("program", true);
-    out.member("ready", person.ready);
-    out.member("seat", seat_id(ruleset, person.seat));
+    write_former(out, player, FormerIds::kWritten);
+    out.member("id", player.id);
+    if (player.level) out.member("level", *player.level);
+    out.member("name", player.name);
+    if (player.program) out.member("program", true);
+    out.member("ready", player.ready);
+    out.member("seat", seat_id(ruleset, player.seat));
     out.close_object();
   }
   out.close_array();
@@ -101,6 +101,10 @@ void write_outcome(JsonText& out, const rules::Ruleset& ruleset, const std::opti
 
 void write_now(JsonText& out, const rules::Ruleset& ruleset, const Now& now) {
   out.open_object();
+  out.key("active");
+  out.open_array();
+  for (const rules::Seat seat : now.active) out.value(seat_id(ruleset, seat));
+  out.close_array();
   out.member("checks", now.checks);
   out.key("clock");
   if (now.clock) {
@@ -108,10 +112,6 @@ void write_now(JsonText& out, const rules::Ruleset& ruleset, const Now& now) {
   } else {
     out.value(nullptr);
   }
-  out.key("in");
-  out.open_array();
-  for (const rules::Seat seat : now.in) out.value(seat_id(ruleset, seat));
-  out.close_array();
   out.member("number", now.number);
   out.member("paused", now.paused);
   out.member("position", now.position);
@@ -138,14 +138,14 @@ void write_changes(JsonText& out, const DiagramChange& changes) {
 void write_explanation(JsonText& out, const rules::Ruleset& ruleset, const rules::Explanation& explanation) {
   out.open_object();
   out.member("about", explanation.about);
-  out.key("bearings");
+  out.key("attacks");
   out.open_array();
-  for (const rules::Bearing& bearing : explanation.bearings) {
+  for (const rules::Attack& attack : explanation.attacks) {
     out.open_object();
-    out.member("attacker", seat_id(ruleset, bearing.attacker));
-    out.member("from", bearing.from);
-    out.member("kind", bearing.kind);
-    out.member("target", bearing.target);
+    out.member("attacker", seat_id(ruleset, attack.attacker));
+    out.member("from", attack.from);
+    out.member("kind", attack.kind);
+    out.member("target", attack.target);
     out.close_object();
   }
   out.close_array();
@@ -166,15 +166,15 @@ void write_step(JsonText& out, const rules::Ruleset& ruleset, const LoggedStep& 
   out.open_array();
   for (const rules::Explanation& explanation : step.explanations) write_explanation(out, ruleset, explanation);
   out.close_array();
-  out.key("left");
-  if (logged.left) {
-    write_time_left(out, *logged.left);
-  } else {
-    out.value(nullptr);
-  }
   out.member("move", step.move);
   out.member("notation", step.notation);
   out.member("number", step.number);
+  out.key("remaining");
+  if (logged.remaining) {
+    write_time_left(out, *logged.remaining);
+  } else {
+    out.value(nullptr);
+  }
   out.member("seat", seat_id(ruleset, step.seat));
   out.member("seq", logged.seq);
   out.close_object();
@@ -240,7 +240,7 @@ Json variant_in(const Json& summary) {
 Json stored_summary(std::string_view text) {
   Json summary = Json::parse(text);
   summary.emplace("time", time_control_json(Untimed{}));
-  summary.emplace("grace", 0);
+  summary.emplace("claim_after", 0);
   if (!summary.contains("variant")) summary["variant"] = variant_in(summary);
   return summary;
 }

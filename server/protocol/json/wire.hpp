@@ -10,15 +10,15 @@ namespace server::protocol {
 
 Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 /// Returns the id of a user; null for an empty one.
-Json person_json(std::string_view person);
+Json user_json(std::string_view user);
 Json identity_json(const Identity& user);
 /// Returns the id of a seat, if there is one.
 std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 /// Whether the ids of former players are written.
 enum class FormerIds { kWritten, kLeftOut };
 /// Writes the member `former` of a player, unless there are none.
-void write_former(JsonText& out, const PublicUser& person, FormerIds ids);
-void write_people(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> people);
+void write_former(JsonText& out, const PublicUser& user, FormerIds ids);
+void write_players(JsonText& out, const rules::Ruleset& ruleset, std::span<const PublicUser> players);
 void write_outcome(JsonText& out, const rules::Ruleset& ruleset, const std::optional<rules::Outcome>& outcome);
 void write_now(JsonText& out, const rules::Ruleset& ruleset, const Now& now);
 void write_step(JsonText& out, const rules::Ruleset& ruleset, const LoggedStep& step);

@@ -13,9 +13,9 @@
 namespace server::protocol {
 
 /// Audience of a line: the table, the spectators, or two allied players.
-enum class Channel { kTable, kWatchers, kAllies };
+enum class Channel { kTable, kSpectators, kAllies };
 
-inline constexpr std::array kChannels = {Channel::kTable, Channel::kWatchers, Channel::kAllies};
+inline constexpr std::array kChannels = {Channel::kTable, Channel::kSpectators, Channel::kAllies};
 
 /// Returns the channel's name in messages and in the database.
 std::string_view channel_name(Channel channel);
@@ -23,7 +23,7 @@ std::optional<Channel> channel_called(std::string_view name);
 
 /// Command to send a line. `id` is chosen by the client; a command with the same id is acknowledged
 /// but not executed again (idempotent retry).
-struct Say {
+struct SendLine {
   std::string id;
   Channel channel = Channel::kTable;
   std::string text;
@@ -33,7 +33,7 @@ struct Say {
 struct ChatLine {
   std::int64_t at = 0;  ///< Unix time in milliseconds.
   Channel channel = Channel::kTable;
-  std::string person;
+  std::string user;
   std::string name;
   std::optional<rules::Seat> seat;
   std::string text;

@@ -21,29 +21,29 @@ struct Enter {
   std::int64_t since = 0;
 };
 
-struct Sit {
+struct TakeSeat {
   std::optional<std::string> seat;
 };
-struct Stand {};
-struct Pact {
+struct LeaveSeat {};
+struct OpeningAlliance {
   std::string with;
-  bool want = true;
+  bool offered = true;
 };
 struct Ready {
-  bool want = true;
+  bool ready = true;
 };
 struct Move {
   int number = 0;
   std::string move;
 };
 struct Resign {};
-struct Want {
+struct SetOffer {
   Offer offer = Offer::kDraw;
-  bool want = true;
+  bool offered = true;
 };
 struct Abort {};
 /// Claims that the player at this seat is absent.
-struct Claim {
+struct ClaimSeat {
   std::string seat;
 };
 
@@ -53,26 +53,26 @@ struct AddComputer {
   std::optional<std::string> seat;
 };
 struct RemoveComputer {
-  std::string person;
+  std::string user;
 };
 /// Offers that a computer player takes over the seat of an absent player, or accepts that.
 struct Takeover {
   std::string seat;
   int level = 0;
-  bool want = true;
+  bool offered = true;
 };
 
 /// Asks for the own former seat back from the computer player that took it over, or withdraws that.
 /// Sent by another player: accepts or declines it.
 struct ReturnSeat {
   std::string seat;
-  bool want = true;
+  bool offered = true;
 };
 
 /// Closes the table before the start.
 struct CloseTable {};
 
-/// Table to create: `seat` is that of the creator ("random": any), if they take one.
+/// Table to create: `seat` is that of the host ("random": any), if they take one.
 struct NewTable {
   TableOptions table;
   std::optional<std::string> seat = std::nullopt;
@@ -81,20 +81,21 @@ struct NewTable {
 
 /// Frees the seat of another user before the start.
 struct FreeSeat {
-  std::string person;
+  std::string user;
 };
 
 /// Removes a spectator.
 struct RemoveSpectator {
-  std::string person;
+  std::string user;
 };
 /// Lets a removed spectator enter again.
 struct RestoreSpectator {
-  std::string person;
+  std::string user;
 };
 
-using Action = std::variant<Sit, Stand, Pact, Ready, Move, Resign, Want, Abort, Claim, RemoveSpectator, AddComputer,
-                            RemoveComputer, Takeover, CloseTable, FreeSeat, RestoreSpectator, ReturnSeat>;
+using Action =
+    std::variant<TakeSeat, LeaveSeat, OpeningAlliance, Ready, Move, Resign, SetOffer, Abort, ClaimSeat, RemoveSpectator,
+                 AddComputer, RemoveComputer, Takeover, CloseTable, FreeSeat, RestoreSpectator, ReturnSeat>;
 
 /// Command of a user. `id` is chosen by the client; a command with the same id is acknowledged but
 /// not executed again (idempotent retry).
@@ -109,7 +110,7 @@ struct Ping {
 
 /// Whether the user at this socket is looking at the page, as reported by the client.
 struct Attend {
-  bool here = true;
+  bool looking = true;
 };
 
 /// Message that cannot be decoded. With an id it is refused as a command.
@@ -119,7 +120,7 @@ struct Invalid {
 };
 
 /// Any message of a client.
-using ClientMessage = std::variant<Enter, EnterLobby, EnterReview, Command, LobbyCommand, ReviewCommand, Say, ShowNode,
-                                   Attend, Ping, Invalid>;
+using ClientMessage = std::variant<Enter, EnterLobby, EnterReview, Command, LobbyCommand, ReviewCommand, SendLine,
+                                   PresentNode, Attend, Ping, Invalid>;
 
 }  // namespace server::protocol

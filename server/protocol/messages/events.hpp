@@ -32,15 +32,15 @@ struct TableOptions {
   std::string ruleset;
   rules::Options options;
   Seating seating = Seating::kChoice;
-  bool pact = false;   ///< Whether two players may agree an alliance before the start.
-  bool listed = true;  ///< Whether public lists show the game.
+  bool opening_alliance = false;  ///< Whether two players may agree an alliance before the start.
+  bool listed = true;             ///< Whether public lists show the game.
   TimeControl time = Untimed{};
   /// Seconds after which opponents may claim the seat of an absent player; 0: never, only the clock
   /// counts.
-  int grace = 0;
-  bool open_chat = false;  ///< Whether spectators may read the table channel.
-  bool warnings = true;    ///< Whether clients may warn players of the effect of a move.
-  std::int64_t delay = 0;  ///< Spectator delay in milliseconds.
+  int claim_after = 0;
+  bool open_chat = false;            ///< Whether spectators may read the table channel.
+  bool warnings = true;              ///< Whether clients may warn players of the effect of a move.
+  std::int64_t spectator_delay = 0;  ///< Spectator delay in milliseconds.
   /// Position text of the start; none: the ruleset's initial position.
   std::optional<std::string> position = std::nullopt;
   /// Set if the game was imported: it accepts no commands.
@@ -58,7 +58,7 @@ enum class Offer {
 /// Names in messages and in the log, by the number of the offer.
 inline constexpr std::array<std::string_view, 5> kOfferNames = {"draw", "takeback", "pause", "unpause", "rematch"};
 /// Seats that have made or accepted each offer, in that order; by the number of the offer.
-using Wants = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
+using Offers = std::array<std::vector<rules::Seat>, kOfferNames.size()>;
 
 /// Player who had a seat before a computer player took it over.
 struct FormerPlayer {
@@ -100,9 +100,9 @@ inline std::string computer_name(int level) {
 /// Start of the ids of computer players. Ids of users have no colon.
 inline constexpr std::string_view kComputerIds = "computer:";
 
-/// Seat that a lot or a pact assigns to a user.
+/// Seat that a lot or an opening alliance assigns to a user.
 struct Placement {
-  std::string person;
+  std::string user;
   rules::Seat seat;
 };
 
@@ -110,7 +110,7 @@ struct Created {
   TableOptions table;
 };
 struct SeatTaken {
-  std::string person;
+  std::string user;
   std::string name;
   std::optional<rules::Seat> seat;
   /// Level of a computer player; none for a user.
@@ -127,26 +127,26 @@ enum class SeatFreed {
   kAbsent,  ///< The user was not connected for fixed::kAbsentSeat.
 };
 struct SeatLeft {
-  std::string person;
+  std::string user;
   /// Follows from the author of the event, so it is not stored.
   SeatFreed why = SeatFreed::kLeft;
 };
-struct PactOffered {
-  std::string person;
+struct OpeningAllianceOffered {
+  std::string user;
   std::string with;
 };
-struct PactWithdrawn {
-  std::string person;
+struct OpeningAllianceWithdrawn {
+  std::string user;
   std::string with;
 };
-struct PactAgreed {
-  std::string person;
+struct OpeningAllianceAgreed {
+  std::string user;
   std::string with;
   std::vector<Placement> placements;
 };
 struct ReadySet {
-  std::string person;
-  bool want = true;
+  std::string user;
+  bool ready = true;
 };
 struct Started {
   std::vector<Placement> placements;
@@ -156,18 +156,18 @@ struct Moved {
   /// Lag compensation that the mover gets back, in milliseconds.
   std::int64_t lag = 0;
   /// Imported games only: time left of the mover according to the record, in milliseconds.
-  std::optional<std::int64_t> left = std::nullopt;
+  std::optional<std::int64_t> remaining = std::nullopt;
 };
-struct PlayerLeft {
+struct PlayerOut {
   rules::Seat seat;
   rules::LeaveReason reason = rules::LeaveReason::kResign;
   /// Seat of the player who claimed that this player was absent.
   std::optional<rules::Seat> claimed_by = std::nullopt;
 };
-struct Wanted {
+struct Offered {
   Offer offer = Offer::kDraw;
   rules::Seat seat;
-  bool want = true;
+  bool offered = true;
 };
 struct DrawAgreed {};
 /// Takeback by `seat`: the game returned to the position after its first `steps` steps.
@@ -178,7 +178,7 @@ struct TakenBack {
 struct Paused {};
 struct Unpaused {};
 /// A rematch was created.
-struct Rematched {
+struct RematchCreated {
   std::string game;
 };
 /// The game ended before all players had moved.
@@ -189,60 +189,60 @@ struct Aborted {
 struct Resumed {
   /// Milliseconds before this event for which the process did not run; 0: unknown, at most since
   /// the previous event.
-  std::int64_t away = 0;
+  std::int64_t outage = 0;
 };
-/// The creator of the table closed it before the start.
+/// The host of the table closed it before the start.
 struct TableClosed {};
-/// The creator of the table removed a spectator.
+/// The host of the table removed a spectator.
 struct SpectatorRemoved {
-  std::string person;
+  std::string user;
 };
-/// The creator of the table lets a removed spectator enter again.
+/// The host of the table lets a removed spectator enter again.
 struct SpectatorRestored {
-  std::string person;
+  std::string user;
 };
 /// Name that replaces the name of a user whose data was deleted.
 inline constexpr std::string_view kNobody = "Somebody";
 /// Anonymisation: replaces the name of a user who has, or once had, a seat and whose data was
 /// deleted.
 struct Renamed {
-  std::string person;
+  std::string user;
   std::string name;
 };
 /// Offer that a computer player takes over the seat `of` of an absent player. Made, accepted,
 /// withdrawn or declined by the player at `seat`.
-struct TakeoverWanted {
+struct TakeoverOffered {
   rules::Seat seat;
   rules::Seat of;
   int level = 0;
-  bool want = true;
+  bool offered = true;
 };
 /// A computer player took over the seat of the user `replaced`.
 struct TakenOver {
   rules::Seat seat;
   std::string replaced;
-  std::string person;
+  std::string user;
   int level = 0;
 };
 
 /// Offer that the former player of the seat `of` gets it back from the computer player. Made or
 /// withdrawn by the former player; accepted or declined by the player at the seat `by`.
-struct ReturnWanted {
+struct ReturnOffered {
   rules::Seat of;
   std::optional<rules::Seat> by = std::nullopt;
-  bool want = true;
+  bool offered = true;
 };
-/// The former player `person` got the seat back from the computer player `replaced`.
+/// The former player `user` got the seat back from the computer player `replaced`.
 struct SeatReturned {
   rules::Seat seat;
-  std::string person;
+  std::string user;
   std::string replaced;
 };
 
-using EventBody = std::variant<Created, SeatTaken, SeatLeft, PactOffered, PactWithdrawn, PactAgreed, ReadySet, Started,
-                               Moved, PlayerLeft, Wanted, DrawAgreed, Resumed, TakenBack, Paused, Unpaused, Rematched,
-                               Aborted, SpectatorRemoved, Renamed, TakeoverWanted, TakenOver, TableClosed,
-                               SpectatorRestored, ReturnWanted, SeatReturned>;
+using EventBody = std::variant<Created, SeatTaken, SeatLeft, OpeningAllianceOffered, OpeningAllianceWithdrawn,
+                               OpeningAllianceAgreed, ReadySet, Started, Moved, PlayerOut, Offered, DrawAgreed, Resumed,
+                               TakenBack, Paused, Unpaused, RematchCreated, Aborted, SpectatorRemoved, Renamed,
+                               TakeoverOffered, TakenOver, TableClosed, SpectatorRestored, ReturnOffered, SeatReturned>;
 
 /// Event as stored in the log. `author` and `command` are empty if no command caused it.
 struct Event {

@@ -27,7 +27,7 @@ const rules::Ruleset* find_ruleset(Rulesets rulesets, std::string_view id);
 struct ClockState {
   std::optional<rules::Seat> running;
   std::int64_t since = 0;
-  std::vector<TimeLeft> left;
+  std::vector<TimeLeft> remaining;
 };
 
 /// State of the game after a step.
@@ -35,7 +35,7 @@ struct Now {
   std::optional<std::string> position;
   std::optional<rules::Seat> turn;
   int number = 1;
-  std::vector<rules::Seat> in;
+  std::vector<rules::Seat> active;
   std::vector<std::string> checks;
   std::optional<rules::Outcome> result;
   std::optional<ClockState> clock = std::nullopt;
@@ -52,7 +52,7 @@ struct LoggedStep {
   /// Cells of the kings in check after the step.
   std::vector<std::string> checks;
   /// Time left of the mover after the step, if the game is timed.
-  std::optional<TimeLeft> left = std::nullopt;
+  std::optional<TimeLeft> remaining = std::nullopt;
   /// Reason of a leave: resignation or flag fall; none for other steps.
   std::optional<rules::LeaveReason> leave = std::nullopt;
 };
@@ -61,7 +61,7 @@ struct LoggedStep {
 /// and the state after it.
 struct Notice {
   Event event;
-  std::vector<PublicUser> people;
+  std::vector<PublicUser> players;
   std::optional<std::string> start;
   std::optional<LoggedStep> step;
   std::optional<Now> now;
@@ -71,17 +71,17 @@ struct Notice {
 struct TakeoverOffer {
   rules::Seat of;
   int level = 0;
-  std::vector<rules::Seat> wants;
+  std::vector<rules::Seat> accepted_by;
 };
 
 /// Offer that a former player gets the seat `of` back, and the seats that have accepted it.
 struct ReturnOffer {
   rules::Seat of;
-  std::string person;
-  std::vector<rules::Seat> wants;
+  std::string user;
+  std::vector<rules::Seat> accepted_by;
 };
 
-using PactOffer = std::pair<std::string, std::string>;
+using OpeningAllianceOffer = std::pair<std::string, std::string>;
 
 /// Complete state of a game, for the `room` message and for summaries.
 struct RoomSnapshot {
@@ -91,17 +91,17 @@ struct RoomSnapshot {
   std::int64_t updated = 0;
   const rules::Ruleset* ruleset = nullptr;
   TableOptions table;
-  std::vector<PublicUser> people;
-  std::vector<PactOffer> offers;
-  std::optional<PactOffer> agreed;
-  Wants wants;
+  std::vector<PublicUser> players;
+  std::vector<OpeningAllianceOffer> opening_alliance_offers;
+  std::optional<OpeningAllianceOffer> opening_alliance_agreed;
+  Offers offers;
   std::optional<std::string> start;
   std::vector<LoggedStep> steps;
   std::optional<Now> now;
   /// Time of flag fall of the player on turn, in Unix milliseconds; none if no clock is running.
   std::optional<std::int64_t> deadline = std::nullopt;
   /// Id of the user who created the table; empty if unknown.
-  std::string creator = {};
+  std::string host = {};
   /// Id of the rematch; empty if there is none.
   std::string rematch = {};
   std::optional<TakeoverOffer> takeover = std::nullopt;
@@ -112,10 +112,10 @@ struct RoomSnapshot {
 
 /// Connected users of a room: players and spectators.
 struct Presence {
-  std::vector<std::string> here;  ///< Players who are looking at the game.
-  std::vector<std::string> away;  ///< Players connected but not looking at it.
+  std::vector<std::string> connected;     ///< Players who are looking at the game.
+  std::vector<std::string> looking_away;  ///< Players connected but not looking at it.
   /// Disconnected players, with the time since when, in Unix milliseconds.
-  std::vector<std::pair<std::string, std::int64_t>> gone;
+  std::vector<std::pair<std::string, std::int64_t>> disconnected;
   int spectators = 0;
   /// Spectators with an identity, at most fixed::kNamedSpectators.
   std::vector<Identity> named_spectators;
@@ -134,7 +134,7 @@ struct Outline {
   std::int64_t created = 0;
   std::int64_t updated = 0;
   const TableOptions* table = nullptr;
-  std::span<const PublicUser> people;
+  std::span<const PublicUser> players;
   int moves = 0;
   std::optional<rules::Outcome> result;
   /// Time of flag fall of the player on turn, in Unix milliseconds; none if no clock is running.

@@ -32,7 +32,7 @@ struct LobbyCommand {
 
 /// Users currently in a game's room.
 struct Attendance {
-  int here = 0;  ///< Connected users at the table.
+  int connected = 0;  ///< Connected users at the table.
   int spectators = 0;
   friend bool operator==(const Attendance&, const Attendance&) = default;
 };

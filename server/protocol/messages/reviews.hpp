@@ -21,7 +21,7 @@ struct EnterReview {
   std::int64_t since = 0;
 };
 /// Shows a node to all members.
-struct ShowNode {
+struct PresentNode {
   NodeId node = 0;
 };
 
@@ -51,7 +51,7 @@ struct RaiseNode {
 struct Retitle {
   std::string title;
 };
-/// Sets whether all users may edit the review, or only its creator.
+/// Sets whether all users may edit the review, or only its host.
 struct SetOpen {
   bool open = true;
 };
@@ -81,7 +81,7 @@ using ReviewEventBody =
 struct ReviewEvent {
   std::int64_t seq = 0;  ///< From 1, without gaps.
   std::int64_t at = 0;   ///< Unix time in milliseconds.
-  std::string person;    ///< Id of the author; empty after their data was deleted.
+  std::string user;      ///< Id of the author; empty after their data was deleted.
   std::string command;   ///< Command id, chosen by the author's client.
   ReviewEventBody body;
 };
@@ -101,20 +101,20 @@ struct ReviewSnapshot {
   std::int64_t seq = 0;
   std::string title;
   bool open = true;
-  std::string creator;
+  std::string host;
   const rules::Ruleset* ruleset = nullptr;
   rules::Options options;
-  std::optional<rules::Pact> pact;
+  std::optional<rules::OpeningAlliance> opening_alliance;
   std::string start;
   std::vector<rules::Tag> tags;
   /// Start first, parents before children, siblings in order.
   std::vector<ReviewNode> nodes;
 };
 
-/// Encoded review without the receiver, the time and the shown node (encode_review_text()).
+/// Encoded review without the receiver, the time and the presented node (encode_review_text()).
 struct ReviewText {
-  std::string before_shown;
-  std::string after_shown;
+  std::string before_presented;
+  std::string after_presented;
 };
 
 /// Request to create a review.

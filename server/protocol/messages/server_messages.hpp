@@ -66,14 +66,14 @@ std::string encode(const Bye& bye);
 
 // Games:
 
-/// State of a room. `you` is the receiver's id, empty for an anonymous spectator; `at` is the
+/// State of a room. `self` is the receiver's id, empty for an anonymous spectator; `at` is the
 /// current time.
 struct RoomMessage {
   /// Without its steps.
   const RoomSnapshot& room;
   /// Texts of encode_step(), separated by commas.
   std::string_view steps;
-  std::string_view you;
+  std::string_view self;
   std::int64_t at = 0;
 };
 std::string encode(const RoomMessage& message);
@@ -134,7 +134,7 @@ std::string encode(const LobbyMessage& lobby);
 struct LobbyChanged {
   std::int64_t n = 0;
   std::span<const LobbyGame> games;
-  std::span<const std::string> gone;
+  std::span<const std::string> removed;
   std::span<const SeekCount> seeks;
 };
 std::string encode(const LobbyChanged& changed);
@@ -146,19 +146,19 @@ struct Seeking {
 std::string encode(const Seeking& seeking);
 
 /// The game that a seek led to.
-struct Sought {
+struct MatchFound {
   std::string_view game;
 };
-std::string encode(const Sought& sought);
+std::string encode(const MatchFound& sought);
 
 // Reviews:
 
-/// A complete review. `you` is the receiver's id, empty for an anonymous one; `at` is the current
+/// A complete review. `self` is the receiver's id, empty for an anonymous one; `at` is the current
 /// time.
 struct ReviewMessage {
   const ReviewText& text;
-  NodeId shown = 0;
-  std::string_view you;
+  NodeId presented = 0;
+  std::string_view self;
   std::int64_t at = 0;
 };
 std::string encode(const ReviewMessage& message);
@@ -169,18 +169,18 @@ struct ReviewEventAdded {
 };
 std::string encode(const ReviewEventAdded& added);
 
-/// A member shows a node to all; `person` is empty if it was shown before.
-struct NodeShown {
+/// A member presents a node to all; `user` is empty if it was presented before.
+struct NodePresented {
   std::string_view review;
   NodeId node = 0;
-  std::string_view person;
+  std::string_view user;
 };
-std::string encode(const NodeShown& shown);
+std::string encode(const NodePresented& presented);
 
 struct ReviewPresence {
   std::string_view review;
   /// Users with an identity, possibly not all of them.
-  std::span<const Identity> people;
+  std::span<const Identity> users;
   /// Number of all members.
   std::size_t count = 0;
 };

@@ -116,7 +116,7 @@ void read(const Value& in, GameListed& listed) {
 }
 
 Value fields_of(const GameAttended& attended) {
-  return {attended.game, attended.attendance.here, attended.attendance.spectators};
+  return {attended.game, attended.attendance.connected, attended.attendance.spectators};
 }
 void read(const Value& in, GameAttended& attended) {
   attended = {in.at(1), {in.at(2), in.at(3)}};

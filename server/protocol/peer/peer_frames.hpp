@@ -78,7 +78,7 @@ struct CloseSession {
 
 /// What the edge needs to know about a message to clients.
 struct OutputKind {
-  enum class Type { kOther = 0, kDone = 1, kRefused = 2, kError = 3, kSought = 4 };
+  enum class Type { kOther = 0, kDone = 1, kRefused = 2, kError = 3, kMatchFound = 4 };
   Type type = Type::kOther;
   /// Seq of the event or state in the message; 0 if it has none.
   std::int64_t seq = 0;

@@ -9,21 +9,21 @@
 namespace server::room {
 namespace {
 
-bool contains(const std::vector<std::string>& people, const std::string& person) {
-  return std::find(people.begin(), people.end(), person) != people.end();
+bool contains(const std::vector<std::string>& players, const std::string& user) {
+  return std::find(players.begin(), players.end(), user) != players.end();
 }
 
 /// Returns whether spectator chat is hidden from the user: players cannot read it until the game
 /// ends, because it could help them.
-bool is_kept_apart(const RoomState& room, const std::string& person) {
-  return room.phase() == protocol::RoomPhase::kRunning && room.is_at_table(person);
+bool is_kept_apart(const RoomState& room, const std::string& user) {
+  return room.phase() == protocol::RoomPhase::kRunning && room.is_at_table(user);
 }
 
 protocol::Problem not_yours(protocol::Channel channel) {
   switch (channel) {
     case protocol::Channel::kTable:
       return {"not_seated", "only players can write here until the game is over"};
-    case protocol::Channel::kWatchers:
+    case protocol::Channel::kSpectators:
       return {"not_watching", "players cannot write in the spectator chat until the game is over"};
     case protocol::Channel::kAllies:
       break;
@@ -37,41 +37,41 @@ Chat::Chat(std::vector<LoggedLine> lines) {
   for (LoggedLine& line : lines) add(std::move(line));
 }
 
-bool Chat::may_write(const RoomState& room, const std::string& person, protocol::Channel channel) const {
-  if (person.empty()) return false;
+bool Chat::may_write(const RoomState& room, const std::string& user, protocol::Channel channel) const {
+  if (user.empty()) return false;
   switch (channel) {
     case protocol::Channel::kTable:
-      return room.is_at_table(person) || room.phase() == protocol::RoomPhase::kFinished;
-    case protocol::Channel::kWatchers:
-      return !is_kept_apart(room, person);
+      return room.is_at_table(user) || room.phase() == protocol::RoomPhase::kFinished;
+    case protocol::Channel::kSpectators:
+      return !is_kept_apart(room, user);
     case protocol::Channel::kAllies:
       break;
   }
-  return contains(room.allied_people(), person);
+  return contains(room.allied_players(), user);
 }
 
-bool Chat::may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const {
+bool Chat::may_read(const RoomState& room, const std::string& user, const LoggedLine& line) const {
   switch (line.content.channel) {
     case protocol::Channel::kTable:
-      return line.open || room.is_at_table(person);
-    case protocol::Channel::kWatchers:
-      return !is_kept_apart(room, person);
+      return line.open || room.is_at_table(user);
+    case protocol::Channel::kSpectators:
+      return !is_kept_apart(room, user);
     case protocol::Channel::kAllies:
       break;
   }
-  return contains(line.allies, person);
+  return contains(line.allies, user);
 }
 
-protocol::ChatRights Chat::rights(const RoomState& room, const std::string& person) const {
+protocol::ChatRights Chat::rights(const RoomState& room, const std::string& user) const {
   protocol::ChatRights rights;
   for (const protocol::Channel channel : protocol::kChannels) {
-    const bool writes = may_write(room, person, channel);
+    const bool writes = may_write(room, user, channel);
     const bool is_open = channel == protocol::Channel::kTable &&
                          (room.table().open_chat || room.phase() == protocol::RoomPhase::kFinished);
-    const bool watches = channel == protocol::Channel::kWatchers && !is_kept_apart(room, person);
+    const bool watches = channel == protocol::Channel::kSpectators && !is_kept_apart(room, user);
     const auto has_lines = [&] {
       return std::any_of(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
-        return line.content.channel == channel && may_read(room, person, line);
+        return line.content.channel == channel && may_read(room, user, line);
       });
     };
     if (writes || is_open || watches || has_lines()) rights.read.push_back(channel);
@@ -80,42 +80,42 @@ protocol::ChatRights Chat::rights(const RoomState& room, const std::string& pers
   return rights;
 }
 
-bool Chat::has_said(const std::string& person, const std::string& command) const {
+bool Chat::has_said(const std::string& user, const std::string& command) const {
   return std::any_of(lines_.begin(), lines_.end(),
-                     [&](const LoggedLine& line) { return line.content.person == person && line.command == command; });
+                     [&](const LoggedLine& line) { return line.content.user == user && line.command == command; });
 }
 
-protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol::Say& say,
+protocol::Result<LoggedLine> Chat::decide(const RoomState& room, const protocol::SendLine& sent,
                                           const protocol::Identity& who, std::int64_t at) const {
-  if (!may_write(room, who.id, say.channel)) return not_yours(say.channel);
+  if (!may_write(room, who.id, sent.channel)) return not_yours(sent.channel);
   const std::int64_t earliest = at - std::chrono::milliseconds(fixed::kChatTime).count();
   const auto recent = std::count_if(lines_.begin(), lines_.end(), [&](const LoggedLine& line) {
-    return line.content.person == who.id && line.content.at > earliest;
+    return line.content.user == who.id && line.content.at > earliest;
   });
   if (static_cast<std::size_t>(recent) >= fixed::kChatBurst) {
     return protocol::Problem{"too_fast", "you are writing too fast; wait a few seconds"};
   }
   LoggedLine line;
   line.number = last_ + 1;
-  line.command = say.id;
+  line.command = sent.id;
   line.content = {lines_.empty() ? at : std::max(at, lines_.back().content.at),
-                  say.channel,
+                  sent.channel,
                   who.id,
                   who.name,
                   room.seat_of(who.id),
-                  say.text};
-  line.open = say.channel == protocol::Channel::kTable &&
+                  sent.text};
+  line.open = sent.channel == protocol::Channel::kTable &&
               (room.table().open_chat || room.phase() == protocol::RoomPhase::kFinished);
-  if (say.channel == protocol::Channel::kAllies) line.allies = room.allied_people();
+  if (sent.channel == protocol::Channel::kAllies) line.allies = room.allied_players();
   return line;
 }
 
-bool Chat::forget(const std::string& person) {
-  return std::erase_if(lines_, [&](const LoggedLine& line) { return line.content.person == person; }) > 0;
+bool Chat::forget(const std::string& user) {
+  return std::erase_if(lines_, [&](const LoggedLine& line) { return line.content.user == user; }) > 0;
 }
 
-bool Chat::may_have_lines_of(const std::string& person) const {
-  return is_full_ || std::ranges::any_of(lines_, [&](const LoggedLine& each) { return each.content.person == person; });
+bool Chat::may_have_lines_of(const std::string& user) const {
+  return is_full_ || std::ranges::any_of(lines_, [&](const LoggedLine& each) { return each.content.user == user; });
 }
 
 void Chat::keep_texts(const rules::Ruleset& ruleset) {

@@ -33,28 +33,28 @@ class Chat {
   explicit Chat(std::vector<LoggedLine> lines);
 
   /// Returns the channels that a user may read and write in the room's current state.
-  [[nodiscard]] protocol::ChatRights rights(const RoomState& room, const std::string& person) const;
-  [[nodiscard]] bool may_read(const RoomState& room, const std::string& person, const LoggedLine& line) const;
+  [[nodiscard]] protocol::ChatRights rights(const RoomState& room, const std::string& user) const;
+  [[nodiscard]] bool may_read(const RoomState& room, const std::string& user, const LoggedLine& line) const;
 
   /// Returns whether the user has sent this command before (idempotent retry).
-  [[nodiscard]] bool has_said(const std::string& person, const std::string& command) const;
+  [[nodiscard]] bool has_said(const std::string& user, const std::string& command) const;
   /// Returns the line to append for a chat command, or the reason of the refusal. Does not add the
   /// line.
-  [[nodiscard]] protocol::Result<LoggedLine> decide(const RoomState& room, const protocol::Say& say,
+  [[nodiscard]] protocol::Result<LoggedLine> decide(const RoomState& room, const protocol::SendLine& sent,
                                                     const protocol::Identity& who, std::int64_t at) const;
   /// Adds a line. Drops the oldest line of its channel beyond fixed::kChatLines.
   void add(LoggedLine line);
   /// Drops all lines of a user whose data is being deleted. Returns whether there were any.
-  bool forget(const std::string& person);
+  bool forget(const std::string& user);
   /// Returns whether the log may have lines of the user: there is one here, or older lines than
   /// those here.
-  [[nodiscard]] bool may_have_lines_of(const std::string& person) const;
+  [[nodiscard]] bool may_have_lines_of(const std::string& user) const;
   [[nodiscard]] const std::deque<LoggedLine>& lines() const { return lines_; }
   /// Writes the missing LoggedLine::text of all lines.
   void keep_texts(const rules::Ruleset& ruleset);
 
  private:
-  [[nodiscard]] bool may_write(const RoomState& room, const std::string& person, protocol::Channel channel) const;
+  [[nodiscard]] bool may_write(const RoomState& room, const std::string& user, protocol::Channel channel) const;
 
   std::deque<LoggedLine> lines_;
   /// Number of the last line that was added. It outlives the line: the log may still have it.

@@ -70,7 +70,7 @@ void Clock::turn_to(std::optional<rules::Seat> seat, std::int64_t at) {
   if (seat == turn_) return;
   charge(at);
   // Each turn begins with a whole byoyomi period or delay.
-  if (turn_) of(*turn_).left.used = 0;
+  if (turn_) of(*turn_).remaining.used = 0;
   turn_ = seat;
 }
 
@@ -81,21 +81,21 @@ void Clock::moved(std::int64_t at, std::int64_t lag) {
   // The first move costs no time but earns the increment.
   SeatClock& clock = of(*turn_);
   clock.lag_store = std::min(clock.lag_store - given + kLagEarned, kLagStore);
-  clock.left = std::visit(Earned{clock.left}, control_);
+  clock.remaining = std::visit(Earned{clock.remaining}, control_);
   clock.has_moved = true;
 }
 
 void Clock::charge(std::int64_t at) {
   if (const auto seat = running()) {
     SeatClock& clock = of(*seat);
-    clock.left = std::visit(Charged{clock.left, std::max<std::int64_t>(at - since_, 0)}, control_);
+    clock.remaining = std::visit(Charged{clock.remaining, std::max<std::int64_t>(at - since_, 0)}, control_);
   }
   since_ = at;
 }
 
-void Clock::resume(std::int64_t at, std::int64_t away) {
-  if (away == 0 && std::holds_alternative<protocol::DaysPerMove>(control_)) return;
-  since_ = away == 0 ? at : std::min(at, since_ + away);
+void Clock::resume(std::int64_t at, std::int64_t outage) {
+  if (outage == 0 && std::holds_alternative<protocol::DaysPerMove>(control_)) return;
+  since_ = outage == 0 ? at : std::min(at, since_ + outage);
 }
 
 void Clock::pause(std::int64_t at) {
@@ -111,7 +111,7 @@ void Clock::go_on(std::int64_t at) {
 void Clock::rewind(const std::vector<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
                    std::int64_t at) {
   for (std::size_t i = 0; i < seats_.size(); ++i) {
-    seats_[i].left = left[i].value_or(std::visit(AtStart(), control_));
+    seats_[i].remaining = left[i].value_or(std::visit(AtStart(), control_));
     seats_[i].has_moved = left[i].has_value();
   }
   turn_ = turn;
@@ -126,11 +126,11 @@ std::int64_t Clock::lag_given(std::int64_t round_trip) const {
 std::optional<std::int64_t> Clock::deadline() const {
   const auto seat = running();
   if (!seat) return std::nullopt;
-  return since_ + protocol::time_in_all(control_, of(*seat).left);
+  return since_ + protocol::time_in_all(control_, of(*seat).remaining);
 }
 
-const protocol::TimeLeft& Clock::left(rules::Seat seat) const {
-  return of(seat).left;
+const protocol::TimeLeft& Clock::remaining(rules::Seat seat) const {
+  return of(seat).remaining;
 }
 
 }  // namespace server::room

@@ -27,9 +27,9 @@ class Clock {
   /// Bounded for each move and by a lag quota that refills with every move. 0 while no clock is
   /// running.
   [[nodiscard]] std::int64_t lag_given(std::int64_t round_trip) const;
-  /// Excludes the `away` milliseconds before `at` from all clocks; 0: all time of this turn since
+  /// Excludes the `outage` milliseconds before `at` from all clocks; 0: all time of this turn since
   /// the clock was started. With days per move, 0 has no effect.
-  void resume(std::int64_t at, std::int64_t away);
+  void resume(std::int64_t at, std::int64_t outage);
   /// Stops all clocks until go_on(). What the seat on turn has used of a byoyomi period or of the
   /// delay stays used.
   void pause(std::int64_t at);
@@ -47,11 +47,11 @@ class Clock {
   /// None while no clock is running.
   [[nodiscard]] std::optional<std::int64_t> deadline() const;
   /// Returns the time left of a seat, as of since().
-  [[nodiscard]] const protocol::TimeLeft& left(rules::Seat seat) const;
+  [[nodiscard]] const protocol::TimeLeft& remaining(rules::Seat seat) const;
 
  private:
   struct SeatClock {
-    protocol::TimeLeft left;
+    protocol::TimeLeft remaining;
     bool has_moved = false;
     /// Rest of the lag quota, in milliseconds.
     std::int64_t lag_store = 0;

@@ -41,41 +41,41 @@ Decision RoomState::handle(const protocol::Command& command, const protocol::Ide
 }
 
 Accepted RoomState::open(protocol::TableOptions table, const std::string& author,
-                         const std::vector<protocol::PublicUser>& people, const CommandContext& moment) {
+                         const std::vector<protocol::PublicUser>& players, const CommandContext& moment) {
   Accepted all;
   const auto add = [&](protocol::EventBody body) {
     auto accepted = std::get<Accepted>(cause(std::move(body), author, {}, moment));
     std::move(accepted.notices.begin(), accepted.notices.end(), std::back_inserter(all.notices));
   };
   add(protocol::Created{std::move(table)});
-  for (const protocol::PublicUser& person : people)
-    add(protocol::SeatTaken{person.id, person.name, person.seat, person.level, {}, person.program});
+  for (const protocol::PublicUser& player : players)
+    add(protocol::SeatTaken{player.id, player.name, player.seat, player.level, {}, player.program});
   return all;
 }
 
-Accepted RoomState::forget(const std::string& person, const CommandContext& moment) {
-  return std::get<Accepted>(cause(protocol::Renamed{person, std::string(protocol::kNobody)}, {}, {}, moment));
+Accepted RoomState::forget(const std::string& user, const CommandContext& moment) {
+  return std::get<Accepted>(cause(protocol::Renamed{user, std::string(protocol::kNobody)}, {}, {}, moment));
 }
 
 std::optional<protocol::EventBody> RoomState::departure() const {
   if (closed_ || forgotten_.empty()) return std::nullopt;
-  for (const protocol::PublicUser& each : people_) {
+  for (const protocol::PublicUser& each : players_) {
     if (forgotten_.contains(each.id)) return protocol::SeatLeft{each.id};
   }
-  if (forgotten_.contains(creator_) && possible_host() == nullptr) return protocol::TableClosed{};
+  if (forgotten_.contains(host_) && possible_host() == nullptr) return protocol::TableClosed{};
   return std::nullopt;
 }
 
 const protocol::PublicUser* RoomState::possible_host() const {
   const auto found = std::ranges::find_if(
-      people_, [&](const protocol::PublicUser& each) { return !each.level && !forgotten_.contains(each.id); });
-  return found == people_.end() ? nullptr : &*found;
+      players_, [&](const protocol::PublicUser& each) { return !each.level && !forgotten_.contains(each.id); });
+  return found == players_.end() ? nullptr : &*found;
 }
 
 std::optional<Accepted> RoomState::flag(const CommandContext& moment) {
   const auto due = flag_time(moment.lag);
   if (!due || moment.at < *due) return std::nullopt;
-  return std::get<Accepted>(cause(protocol::PlayerLeft{*clock_->running(), rules::LeaveReason::kTime}, {}, {}, moment));
+  return std::get<Accepted>(cause(protocol::PlayerOut{*clock_->running(), rules::LeaveReason::kTime}, {}, {}, moment));
 }
 
 std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
@@ -83,11 +83,11 @@ std::optional<std::int64_t> RoomState::flag_time(std::int64_t lag) const {
   return due ? std::optional(*due + clock_->lag_given(lag)) : std::nullopt;
 }
 
-std::optional<Accepted> RoomState::resume(const CommandContext& moment, std::int64_t away) {
+std::optional<Accepted> RoomState::resume(const CommandContext& moment, std::int64_t outage) {
   if (!deadline()) return std::nullopt;
   const bool is_by_days = std::holds_alternative<protocol::DaysPerMove>(table_.time);
-  if (is_by_days && away < fixed::kOutageOfDays.count()) return std::nullopt;
-  return std::get<Accepted>(cause(protocol::Resumed{away}, {}, {}, moment));
+  if (is_by_days && outage < fixed::kOutageOfDays.count()) return std::nullopt;
+  return std::get<Accepted>(cause(protocol::Resumed{outage}, {}, {}, moment));
 }
 
 Decision RoomState::cause(protocol::EventBody first, const std::string& author, std::string command,
@@ -122,9 +122,9 @@ RoomState::Verdict RoomState::decide(const protocol::Command& command, const pro
       command.action);
 }
 
-RoomState::Verdict RoomState::decide(const protocol::Sit& sit, const protocol::Identity& who) const {
+RoomState::Verdict RoomState::decide(const protocol::TakeSeat& sit, const protocol::Identity& who) const {
   if (phase() != protocol::RoomPhase::kOpen) return not_open();
-  if (find_person(who.id) != nullptr)
+  if (find_player(who.id) != nullptr)
     return protocol::Problem{"already_seated", "you are already seated at this table"};
   const auto seat = free_seat(sit.seat);
   if (!seat) return seat.problem();
@@ -133,7 +133,7 @@ RoomState::Verdict RoomState::decide(const protocol::Sit& sit, const protocol::I
 
 protocol::Result<std::optional<rules::Seat>> RoomState::free_seat(const std::optional<std::string>& wanted) const {
   if (closed_) return closed();
-  if (people_.size() >= ruleset_.seats().size()) return protocol::Problem{"seat_taken", "all seats are taken"};
+  if (players_.size() >= ruleset_.seats().size()) return protocol::Problem{"seat_taken", "all seats are taken"};
   if (table_.seating == protocol::Seating::kLot) {
     if (wanted) return protocol::Problem{"no_such_seat", "seats in this game are assigned at random"};
     return std::optional<rules::Seat>();
@@ -141,7 +141,7 @@ protocol::Result<std::optional<rules::Seat>> RoomState::free_seat(const std::opt
   if (!wanted) return protocol::Problem{"no_such_seat", "choose a seat"};
   const auto seat = seat_called(*wanted);
   if (!seat) return protocol::Problem{"no_such_seat", "there is no seat \"" + *wanted + "\""};
-  if (const protocol::PublicUser* there = person_at(*seat)) {
+  if (const protocol::PublicUser* there = player_at(*seat)) {
     return protocol::Problem{"seat_taken", std::string(seat_info(*seat).title) + " is taken by " + there->name};
   }
   return seat;
@@ -153,9 +153,9 @@ std::optional<rules::Seat> RoomState::seat_called(std::string_view id) const {
   return found == seats.end() ? std::nullopt : std::optional(rules::Seat(static_cast<int>(found - seats.begin())));
 }
 
-RoomState::Verdict RoomState::decide(const protocol::Stand&, const protocol::Identity& who) const {
+RoomState::Verdict RoomState::decide(const protocol::LeaveSeat&, const protocol::Identity& who) const {
   if (phase() != protocol::RoomPhase::kOpen) return not_open();
-  if (find_person(who.id) == nullptr) return protocol::Problem{"not_seated", "you are not seated at this table"};
+  if (find_player(who.id) == nullptr) return protocol::Problem{"not_seated", "you are not seated at this table"};
   if (opening_is_long(who.id)) return only_onwards();
   return protocol::SeatLeft{who.id};
 }
@@ -169,48 +169,54 @@ bool RoomState::opening_is_long(const std::string& user) const {
          (own != opening_events_.end() && own->second >= fixed::kOpeningEventsOfAUser);
 }
 
-RoomState::Verdict RoomState::decide(const protocol::Pact& pact, const protocol::Identity& who,
+RoomState::Verdict RoomState::decide(const protocol::OpeningAlliance& opening_alliance, const protocol::Identity& who,
                                      const CommandContext& moment) const {
   if (phase() != protocol::RoomPhase::kOpen) return not_open();
-  const protocol::PublicUser* me = find_person(who.id);
+  const protocol::PublicUser* me = find_player(who.id);
   if (me == nullptr) return protocol::Problem{"not_seated", "take a seat first"};
-  if (!table_.pact) return protocol::Problem{"no_pact", "this game does not allow a pre-arranged alliance"};
-  const protocol::PublicUser* other = find_person(pact.with);
-  const auto are = [&](const protocol::PactOffer& offer) {
-    return other != nullptr &&
-           (offer == protocol::PactOffer(me->id, other->id) || offer == protocol::PactOffer(other->id, me->id));
+  if (!table_.opening_alliance)
+    return protocol::Problem{"no_opening_alliance", "this game does not allow a pre-arranged alliance"};
+  const protocol::PublicUser* other = find_player(opening_alliance.with);
+  const auto are = [&](const protocol::OpeningAllianceOffer& offer) {
+    return other != nullptr && (offer == protocol::OpeningAllianceOffer(me->id, other->id) ||
+                                offer == protocol::OpeningAllianceOffer(other->id, me->id));
   };
-  if (agreed_ && (pact.want || !are(*agreed_)))
-    return protocol::Problem{"no_pact", "an alliance has already been agreed"};
-  if (other == nullptr || other == me) return protocol::Problem{"no_pact", "an alliance needs another seated player"};
-  if (other->level) return protocol::Problem{"no_pact", "computer players do not agree alliances before the start"};
+  if (opening_alliance_agreed_ && (opening_alliance.offered || !are(*opening_alliance_agreed_)))
+    return protocol::Problem{"no_opening_alliance", "an alliance has already been agreed"};
+  if (other == nullptr || other == me)
+    return protocol::Problem{"no_opening_alliance", "an alliance needs another seated player"};
+  if (other->level)
+    return protocol::Problem{"no_opening_alliance", "computer players do not agree alliances before the start"};
   const auto offered = [&](const protocol::PublicUser* from, const protocol::PublicUser* to) {
-    return std::find(offers_.begin(), offers_.end(), protocol::PactOffer(from->id, to->id)) != offers_.end();
+    return std::find(opening_alliance_offers_.begin(), opening_alliance_offers_.end(),
+                     protocol::OpeningAllianceOffer(from->id, to->id)) != opening_alliance_offers_.end();
   };
-  if (!pact.want) {
+  if (!opening_alliance.offered) {
     if (opening_is_long(who.id)) return only_onwards();
-    if (!agreed_ && !offered(me, other) && !offered(other, me))
-      return protocol::Problem{"no_pact", "there is no alliance proposal between you"};
-    return protocol::PactWithdrawn{me->id, other->id};
+    if (!opening_alliance_agreed_ && !offered(me, other) && !offered(other, me))
+      return protocol::Problem{"no_opening_alliance", "there is no alliance proposal between you"};
+    return protocol::OpeningAllianceWithdrawn{me->id, other->id};
   }
-  if (offered(other, me)) return protocol::PactAgreed{me->id, other->id, draw_pact_seats(*me, *other, moment.lot)};
-  if (offered(me, other)) return protocol::Problem{"no_pact", "you have already proposed this alliance"};
-  return protocol::PactOffered{me->id, other->id};
+  if (offered(other, me))
+    return protocol::OpeningAllianceAgreed{me->id, other->id, draw_allied_seats(*me, *other, moment.lot)};
+  if (offered(me, other)) return protocol::Problem{"no_opening_alliance", "you have already proposed this alliance"};
+  return protocol::OpeningAllianceOffered{me->id, other->id};
 }
 
 RoomState::Verdict RoomState::decide(const protocol::Ready& ready, const protocol::Identity& who) const {
   if (phase() != protocol::RoomPhase::kOpen) return not_open();
-  const protocol::PublicUser* me = find_person(who.id);
+  const protocol::PublicUser* me = find_player(who.id);
   if (me == nullptr) return protocol::Problem{"not_seated", "take a seat first"};
-  if (opening_is_long(who.id) && (!ready.want || me->ready)) return only_onwards();
-  if (!table_.pact) return protocol::Problem{"no_pact", "this game starts when all seats are filled"};
-  return protocol::ReadySet{who.id, ready.want};
+  if (opening_is_long(who.id) && (!ready.ready || me->ready)) return only_onwards();
+  if (!table_.opening_alliance)
+    return protocol::Problem{"no_opening_alliance", "this game starts when all seats are filled"};
+  return protocol::ReadySet{who.id, ready.ready};
 }
 
 protocol::Result<const protocol::PublicUser*> RoomState::player(const protocol::Identity& who) const {
   if (phase() == protocol::RoomPhase::kOpen) return protocol::Problem{"not_running", "the game has not started"};
   if (phase() == protocol::RoomPhase::kFinished) return protocol::Problem{"not_running", "the game is over"};
-  const protocol::PublicUser* me = find_person(who.id);
+  const protocol::PublicUser* me = find_player(who.id);
   if (me == nullptr) return protocol::Problem{"not_seated", "you are a spectator; only players can do this"};
   if (!game_->is_in(*me->seat)) return protocol::Problem{"out_of_game", "you are eliminated"};
   return me;
@@ -218,7 +224,7 @@ protocol::Result<const protocol::PublicUser*> RoomState::player(const protocol::
 
 RoomState::Verdict RoomState::decide(const protocol::CloseTable&, const protocol::Identity& who) const {
   if (phase() != protocol::RoomPhase::kOpen) return not_open();
-  if (!is_creator(who.id)) return protocol::Problem{"not_creator", "only the host can close the table"};
+  if (!is_host(who.id)) return protocol::Problem{"not_host", "only the host can close the table"};
   if (closed_) return closed();
   return protocol::TableClosed{};
 }
@@ -242,27 +248,27 @@ RoomState::Verdict RoomState::decide(const protocol::Move& move, const protocol:
 std::optional<protocol::EventBody> RoomState::follow_up(const CommandContext& moment) const {
   if (phase() == protocol::RoomPhase::kOpen) {
     if (auto event = departure()) return event;
-    const bool all_there = people_.size() == ruleset_.seats().size();
+    const bool all_there = players_.size() == ruleset_.seats().size();
     const bool all_ready =
-        std::all_of(people_.begin(), people_.end(), [](const protocol::PublicUser& each) { return each.ready; });
+        std::all_of(players_.begin(), players_.end(), [](const protocol::PublicUser& each) { return each.ready; });
     if (all_there && all_ready) return protocol::Started{draw_open_seats(moment.lot)};
     return std::nullopt;
   }
   return agreed_offer(moment);
 }
 
-std::vector<protocol::Placement> RoomState::draw_pact_seats(const protocol::PublicUser& one,
-                                                            const protocol::PublicUser& other,
-                                                            std::uint64_t lot) const {
-  const rules::Seat outside = *ruleset_.seat_outside_pact();
+std::vector<protocol::Placement> RoomState::draw_allied_seats(const protocol::PublicUser& one,
+                                                              const protocol::PublicUser& other,
+                                                              std::uint64_t lot) const {
+  const rules::Seat outside = *ruleset_.seat_outside_alliance();
   std::vector<rules::Seat> seats;
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
     if (rules::Seat(i) != outside) seats.emplace_back(i);
   }
   shuffle(seats, lot);
   std::vector<protocol::Placement> placements = {{one.id, seats[0]}, {other.id, seats[1]}};
-  for (const protocol::PublicUser& person : people_) {
-    if (person.id != one.id && person.id != other.id) placements.push_back({person.id, outside});
+  for (const protocol::PublicUser& player : players_) {
+    if (player.id != one.id && player.id != other.id) placements.push_back({player.id, outside});
   }
   return placements;
 }
@@ -270,15 +276,15 @@ std::vector<protocol::Placement> RoomState::draw_pact_seats(const protocol::Publ
 std::vector<protocol::Placement> RoomState::draw_open_seats(std::uint64_t lot) const {
   std::vector<rules::Seat> seats;
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
-    if (person_at(rules::Seat(i)) == nullptr) seats.emplace_back(i);
+    if (player_at(rules::Seat(i)) == nullptr) seats.emplace_back(i);
   }
   shuffle(seats, lot);
   std::vector<protocol::Placement> placements;
-  for (const protocol::PublicUser& person : people_) {
-    if (person.seat) {
-      placements.push_back({person.id, *person.seat});
+  for (const protocol::PublicUser& player : players_) {
+    if (player.seat) {
+      placements.push_back({player.id, *player.seat});
     } else {
-      placements.push_back({person.id, seats.back()});
+      placements.push_back({player.id, seats.back()});
       seats.pop_back();
     }
   }

@@ -31,9 +31,9 @@ bool has(const std::vector<rules::Seat>& seats, rules::Seat seat) {
 
 }  // namespace
 
-protocol::Result<rules::Seat> RoomState::may_want(protocol::Offer offer, const protocol::Identity& who) const {
+protocol::Result<rules::Seat> RoomState::may_offer(protocol::Offer offer, const protocol::Identity& who) const {
   if (offer == protocol::Offer::kRematch) {
-    const protocol::PublicUser* me = find_person(who.id);
+    const protocol::PublicUser* me = find_player(who.id);
     if (phase() != protocol::RoomPhase::kFinished)
       return protocol::Problem{"not_finished", "a rematch can be offered only after the game"};
     if (me == nullptr) return protocol::Problem{"not_seated", "you were a spectator; only players can do this"};
@@ -49,27 +49,27 @@ protocol::Result<rules::Seat> RoomState::may_want(protocol::Offer offer, const p
   return *(*found)->seat;
 }
 
-RoomState::Verdict RoomState::decide(const protocol::Want& want, const protocol::Identity& who) const {
-  const auto may = may_want(want.offer, who);
+RoomState::Verdict RoomState::decide(const protocol::SetOffer& set, const protocol::Identity& who) const {
+  const auto may = may_offer(set.offer, who);
   if (!may) return may.problem();
   const rules::Seat seat = *may;
-  const auto& already = wants(want.offer);
+  const auto& already = offers(set.offer);
   // The end of a pause is exempt from the limit, so that every pause can be ended. Each player can
   // request it only once in a pause, and each pause needs offers that count.
-  const bool ends_pause = want.offer == protocol::Offer::kUnpause && want.want;
+  const bool ends_pause = set.offer == protocol::Offer::kUnpause && set.offered;
   if (!ends_pause && offers_made_[static_cast<std::size_t>(seat.index())] >= limits().offers_of_a_player) {
     return protocol::Problem{"too_many", "you have made and withdrawn " + std::to_string(limits().offers_of_a_player) +
                                              " offers in this game; no more are allowed"};
   }
-  if (!want.want) {
-    if (already.empty()) return protocol::Problem{"no_offer", "there is no offer of " + in_words(want.offer)};
-    return protocol::Wanted{want.offer, seat, false};
+  if (!set.offered) {
+    if (already.empty()) return protocol::Problem{"no_offer", "there is no offer of " + in_words(set.offer)};
+    return protocol::Offered{set.offer, seat, false};
   }
-  if (has(already, seat)) return protocol::Problem{"no_offer", "you have already offered " + in_words(want.offer)};
-  if (want.offer == protocol::Offer::kTakeback && already.empty() && !last_turn(seat)) {
+  if (has(already, seat)) return protocol::Problem{"no_offer", "you have already offered " + in_words(set.offer)};
+  if (set.offer == protocol::Offer::kTakeback && already.empty() && !last_turn(seat)) {
     return protocol::Problem{"no_takeback", "you have no move to take back, or a player has left the game since"};
   }
-  return protocol::Wanted{want.offer, seat, true};
+  return protocol::Offered{set.offer, seat, true};
 }
 
 std::optional<int> RoomState::last_turn(rules::Seat seat) const {
@@ -83,28 +83,28 @@ std::optional<int> RoomState::last_turn(rules::Seat seat) const {
 
 std::optional<protocol::EventBody> RoomState::agreed_offer(const CommandContext& moment) const {
   if (phase() == protocol::RoomPhase::kFinished) {
-    const bool all = !wants(protocol::Offer::kRematch).empty() &&
-                     std::ranges::all_of(people_, [&](const protocol::PublicUser& each) {
+    const bool all = !offers(protocol::Offer::kRematch).empty() &&
+                     std::ranges::all_of(players_, [&](const protocol::PublicUser& each) {
                        return agrees(protocol::Offer::kRematch, each);
                      });
     if (!all || !rematch_.empty() || moment.fresh_game.empty()) return std::nullopt;
-    return protocol::Rematched{moment.fresh_game};
+    return protocol::RematchCreated{moment.fresh_game};
   }
-  const auto all_want = [&](protocol::Offer offer) {
-    return !wants(offer).empty() && std::ranges::all_of(people_, [&](const protocol::PublicUser& each) {
+  const auto all_offer = [&](protocol::Offer offer) {
+    return !offers(offer).empty() && std::ranges::all_of(players_, [&](const protocol::PublicUser& each) {
       return !game_->is_in(*each.seat) || agrees(offer, each);
     });
   };
-  if (all_want(protocol::Offer::kDraw)) return protocol::DrawAgreed{};
-  if (all_want(protocol::Offer::kPause)) return protocol::Paused{};
-  if (all_want(protocol::Offer::kTakeback)) {
-    const rules::Seat requester = wants(protocol::Offer::kTakeback).front();
+  if (all_offer(protocol::Offer::kDraw)) return protocol::DrawAgreed{};
+  if (all_offer(protocol::Offer::kPause)) return protocol::Paused{};
+  if (all_offer(protocol::Offer::kTakeback)) {
+    const rules::Seat requester = offers(protocol::Offer::kTakeback).front();
     return protocol::TakenBack{requester, *last_turn(requester)};
   }
   // After a long pause a single player may end it, so that an absent player cannot block the game
   // for ever.
   const bool is_long = paused_ && moment.at - *paused_ >= fixed::kLongPause.count();
-  if (all_want(protocol::Offer::kUnpause) || (is_long && !wants(protocol::Offer::kUnpause).empty()))
+  if (all_offer(protocol::Offer::kUnpause) || (is_long && !offers(protocol::Offer::kUnpause).empty()))
     return protocol::Unpaused{};
   if (auto takeover = agreed_takeover(moment)) return takeover;
   return agreed_return(moment);
@@ -112,14 +112,14 @@ std::optional<protocol::EventBody> RoomState::agreed_offer(const CommandContext&
 
 bool RoomState::agrees(protocol::Offer offer, const protocol::PublicUser& player) const {
   const bool cannot_answer = player.level || forgotten_.contains(player.id);
-  return has(wants(offer), *player.seat) || (cannot_answer && offer != protocol::Offer::kDraw);
+  return has(offers(offer), *player.seat) || (cannot_answer && offer != protocol::Offer::kDraw);
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Wanted& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Offered& body) {
   if (!game_) return rules::Refusal{"the game has not started"};
   ++offers_made_[static_cast<std::size_t>(body.seat.index())];
-  auto& seats = wants(body.offer);
-  if (body.want) {
+  auto& seats = offers(body.offer);
+  if (body.offered) {
     seats.push_back(body.seat);
   } else {
     seats.clear();
@@ -144,13 +144,13 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   }
   diagram_ = game_->diagram();
   clear_offers();
-  for (protocol::PublicUser& each : people_) {
+  for (protocol::PublicUser& each : players_) {
     for (protocol::FormerPlayer& former : each.former) former.until = std::min(former.until, body.steps);
   }
   if (clock_) {
     std::vector<std::optional<protocol::TimeLeft>> left(ruleset_.seats().size());
     for (const protocol::LoggedStep& step : steps_) {
-      if (step.left) left[static_cast<std::size_t>(step.step.seat->index())] = step.left;
+      if (step.remaining) left[static_cast<std::size_t>(step.step.seat->index())] = step.remaining;
     }
     clock_->rewind(left, game_->turn(), notice.event.at);
   }
@@ -176,16 +176,16 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   return notice;
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Rematched& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::RematchCreated& body) {
   if (phase() != protocol::RoomPhase::kFinished) return rules::Refusal{"the game is not over"};
   rematch_ = body.game;
   return notice;
 }
 
 bool RoomState::completes_rematch(const protocol::Command& command, const protocol::Identity& who) const {
-  const auto* want = std::get_if<protocol::Want>(&command.action);
-  if (want == nullptr || want->offer != protocol::Offer::kRematch || !want->want || !decide(*want, who)) return false;
-  return std::ranges::all_of(people_, [&](const protocol::PublicUser& each) {
+  const auto* set = std::get_if<protocol::SetOffer>(&command.action);
+  if (set == nullptr || set->offer != protocol::Offer::kRematch || !set->offered || !decide(*set, who)) return false;
+  return std::ranges::all_of(players_, [&](const protocol::PublicUser& each) {
     return each.id == who.id || agrees(protocol::Offer::kRematch, each);
   });
 }
@@ -193,13 +193,13 @@ bool RoomState::completes_rematch(const protocol::Command& command, const protoc
 std::pair<std::unique_ptr<RoomState>, Accepted> RoomState::rematch(const std::string& game,
                                                                    const CommandContext& moment) const {
   auto next = std::make_unique<RoomState>(game, ruleset_);
-  std::vector<protocol::PublicUser> people = people_;
+  std::vector<protocol::PublicUser> players = players_;
   const int seats = static_cast<int>(ruleset_.seats().size());
-  for (protocol::PublicUser& person : people) person.seat = rules::Seat((person.seat->index() + 1) % seats);
+  for (protocol::PublicUser& player : players) player.seat = rules::Seat((player.seat->index() + 1) % seats);
   // The seat of a deleted user is free.
-  std::erase_if(people, [&](const protocol::PublicUser& person) { return forgotten_.contains(person.id); });
-  const protocol::PublicUser* host = forgotten_.contains(creator_) ? possible_host() : nullptr;
-  Accepted opened = next->open(table_, host == nullptr ? creator_ : host->id, people, moment);
+  std::erase_if(players, [&](const protocol::PublicUser& player) { return forgotten_.contains(player.id); });
+  const protocol::PublicUser* host = forgotten_.contains(host_) ? possible_host() : nullptr;
+  Accepted opened = next->open(table_, host == nullptr ? host_ : host->id, players, moment);
   return {std::move(next), std::move(opened)};
 }
 

@@ -25,12 +25,12 @@ std::optional<std::string> RoomState::record() const {
   std::vector<rules::Tag> tags = {{"Event", from ? or_unknown(from->event) : std::string(kOwnEvent) + game_id_},
                                   {"Site", from ? or_unknown(from->site) : std::string(kOwnSite)},
                                   {"Date", from ? or_unknown(from->date) : date_of(created_)}};
-  for (const protocol::PublicUser& person : people_)
-    tags.push_back({std::string(seat_info(*person.seat).title), person.name});
-  for (const protocol::PublicUser& person : people_) {
-    const std::string seat(seat_info(*person.seat).title);
-    if (!person.former.empty()) tags.push_back({seat + kFormerTag, protocol::former_text(person.former)});
-    if (person.program) tags.push_back({seat + kTypeTag, kProgramType});
+  for (const protocol::PublicUser& player : players_)
+    tags.push_back({std::string(seat_info(*player.seat).title), player.name});
+  for (const protocol::PublicUser& player : players_) {
+    const std::string seat(seat_info(*player.seat).title);
+    if (!player.former.empty()) tags.push_back({seat + kFormerTag, protocol::former_text(player.former)});
+    if (player.program) tags.push_back({seat + kTypeTag, kProgramType});
   }
   const bool foreign_time = from && !from->time_control.empty();
   tags.push_back({"TimeControl", foreign_time ? from->time_control : protocol::time_control_text(table_.time)});
@@ -38,9 +38,9 @@ std::optional<std::string> RoomState::record() const {
   for (const protocol::LoggedStep& step : steps_) {
     // With a delay, the time left excludes the delay, because every move has the full delay.
     const bool in_periods = std::holds_alternative<protocol::Byoyomi>(table_.time);
-    clocks.push_back(!step.left   ? std::nullopt
-                     : in_periods ? std::optional(protocol::time_in_all(table_.time, *step.left))
-                                  : std::optional(step.left->time));
+    clocks.push_back(!step.remaining ? std::nullopt
+                     : in_periods    ? std::optional(protocol::time_in_all(table_.time, *step.remaining))
+                                     : std::optional(step.remaining->time));
   }
   return game_->record(tags, clocks);
 }

@@ -8,16 +8,18 @@
 namespace server::room {
 
 const protocol::FormerPlayer* RoomState::former_user(rules::Seat seat) const {
-  const protocol::PublicUser* holder = person_at(seat);
+  const protocol::PublicUser* holder = player_at(seat);
   if (holder == nullptr || !holder->level || holder->former.empty()) return nullptr;
   const protocol::FormerPlayer& last = holder->former.back();
   return last.level || last.id.empty() ? nullptr : &last;
 }
 
 void RoomState::replace_player(protocol::PublicUser& player, protocol::PublicUser next) {
-  if (agreed_ && agreed_->first == player.id) agreed_->first = next.id;
-  if (agreed_ && agreed_->second == player.id) agreed_->second = next.id;
-  for (auto& seats : wants_) std::erase(seats, *player.seat);
+  if (opening_alliance_agreed_ && opening_alliance_agreed_->first == player.id)
+    opening_alliance_agreed_->first = next.id;
+  if (opening_alliance_agreed_ && opening_alliance_agreed_->second == player.id)
+    opening_alliance_agreed_->second = next.id;
+  for (auto& seats : offers_) std::erase(seats, *player.seat);
   takeover_.reset();
   seat_return_.reset();
   next.former = std::move(player.former);
@@ -32,7 +34,7 @@ RoomState::Verdict RoomState::decide(const protocol::ReturnSeat& request, const 
   if (!seat) return protocol::Problem{"no_such_seat", "there is no seat \"" + request.seat + "\""};
   const bool is_offered = seat_return_ && seat_return_->of == *seat;
   std::optional<rules::Seat> by;
-  if (find_person(who.id) != nullptr) {
+  if (find_player(who.id) != nullptr) {
     const auto found = player(who);
     if (!found) return found.problem();
     by = (*found)->seat;
@@ -43,7 +45,7 @@ RoomState::Verdict RoomState::decide(const protocol::ReturnSeat& request, const 
     }
     if (!game_->is_in(*seat)) return protocol::Problem{"out_of_game", "this seat is eliminated"};
   }
-  const bool asks = !by && request.want;
+  const bool asks = !by && request.offered;
   if (asks == is_offered) {
     return protocol::Problem{"no_offer", asks ? "you have already asked for this seat"
                                               : "nobody asks for the seat " + request.seat + " back"};
@@ -52,9 +54,9 @@ RoomState::Verdict RoomState::decide(const protocol::ReturnSeat& request, const 
     return protocol::Problem{"too_many",
                              "you have made and withdrawn too many offers in this game; no more are allowed"};
   }
-  if (by && request.want && std::ranges::count(seat_return_->wants, *by) > 0)
+  if (by && request.offered && std::ranges::count(seat_return_->accepted_by, *by) > 0)
     return protocol::Problem{"no_offer", "you have already accepted this"};
-  return protocol::ReturnWanted{*seat, by, request.want};
+  return protocol::ReturnOffered{*seat, by, request.offered};
 }
 
 std::optional<protocol::EventBody> RoomState::agreed_return(const CommandContext& moment) const {
@@ -62,22 +64,23 @@ std::optional<protocol::EventBody> RoomState::agreed_return(const CommandContext
   const auto agrees = [&](const protocol::PublicUser& each) {
     if (each.level || !game_->is_in(*each.seat)) return true;
     // An absent player cannot block it.
-    return std::ranges::count(seat_return_->wants, *each.seat) > 0 || !why_present(each, moment);
+    return std::ranges::count(seat_return_->accepted_by, *each.seat) > 0 || !why_present(each, moment);
   };
-  if (!std::ranges::all_of(people_, agrees)) return std::nullopt;
-  return protocol::SeatReturned{seat_return_->of, seat_return_->person, person_at(seat_return_->of)->id};
+  if (!std::ranges::all_of(players_, agrees)) return std::nullopt;
+  return protocol::SeatReturned{seat_return_->of, seat_return_->user, player_at(seat_return_->of)->id};
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::ReturnWanted& body) {
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::ReturnOffered& body) {
   const protocol::FormerPlayer* former = former_user(body.of);
   if (phase() != protocol::RoomPhase::kRunning || former == nullptr)
     return rules::Refusal{"this seat cannot be given back"};
-  if (seat_return_.has_value() == (!body.by && body.want)) return rules::Refusal{"this does not follow from the offer"};
+  if (seat_return_.has_value() == (!body.by && body.offered))
+    return rules::Refusal{"this does not follow from the offer"};
   ++offers_made_[static_cast<std::size_t>(body.by.value_or(body.of).index())];
-  if (!body.want) {
+  if (!body.offered) {
     seat_return_.reset();
   } else if (body.by) {
-    seat_return_->wants.push_back(*body.by);
+    seat_return_->accepted_by.push_back(*body.by);
   } else {
     seat_return_ = protocol::ReturnOffer{body.of, former->id, {}};
   }
@@ -85,14 +88,13 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatReturned& body) {
-  protocol::PublicUser* computer = find_person(body.replaced);
+  protocol::PublicUser* computer = find_player(body.replaced);
   const protocol::FormerPlayer* former = former_user(body.seat);
-  if (phase() != protocol::RoomPhase::kRunning || computer == nullptr || former == nullptr ||
-      former->id != body.person) {
+  if (phase() != protocol::RoomPhase::kRunning || computer == nullptr || former == nullptr || former->id != body.user) {
     return rules::Refusal{"this seat cannot be given back"};
   }
   replace_player(*computer, {former->id, former->name, body.seat, true, std::nullopt, {}, former->program});
-  notice.people = people_;
+  notice.players = players_;
   notice.now = now();
   return notice;
 }

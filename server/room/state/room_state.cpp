@@ -55,65 +55,67 @@ rules::Result<protocol::Notice> RoomState::apply(protocol::Event event) {
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Created& body) {
   table_ = body.table;
   created_ = notice.event.at;
-  creator_ = notice.event.author;
+  host_ = notice.event.author;
   return notice;
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::SeatTaken& body) {
-  if (phase() != protocol::RoomPhase::kOpen || closed_ || find_person(body.person) != nullptr)
+  if (phase() != protocol::RoomPhase::kOpen || closed_ || find_player(body.user) != nullptr)
     return rules::Refusal{"this seat cannot be taken now"};
-  people_.push_back(
-      {body.person, body.name, body.seat, !table_.pact || body.level, body.level, body.former, body.program});
-  if (!body.level) seated_.insert(body.person);
+  players_.push_back(
+      {body.user, body.name, body.seat, !table_.opening_alliance || body.level, body.level, body.former, body.program});
+  if (!body.level) seated_.insert(body.user);
   return notice;
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactOffered& body) {
-  offers_.emplace_back(body.person, body.with);
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::OpeningAllianceOffered& body) {
+  opening_alliance_offers_.emplace_back(body.user, body.with);
   return notice;
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactWithdrawn& body) {
-  const auto is_between = [&](const protocol::PactOffer& offer) {
-    return offer == protocol::PactOffer(body.person, body.with) || offer == protocol::PactOffer(body.with, body.person);
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice,
+                                                      protocol::OpeningAllianceWithdrawn& body) {
+  const auto is_between = [&](const protocol::OpeningAllianceOffer& offer) {
+    return offer == protocol::OpeningAllianceOffer(body.user, body.with) ||
+           offer == protocol::OpeningAllianceOffer(body.with, body.user);
   };
-  std::erase_if(offers_, is_between);
-  if (agreed_ && is_between(*agreed_)) {
-    dissolve_pact();
-    notice.people = people_;
+  std::erase_if(opening_alliance_offers_, is_between);
+  if (opening_alliance_agreed_ && is_between(*opening_alliance_agreed_)) {
+    dissolve_alliance();
+    notice.players = players_;
   }
   return notice;
 }
 
-rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::PactAgreed& body) {
-  if (find_person(body.person) == nullptr || find_person(body.with) == nullptr)
+rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::OpeningAllianceAgreed& body) {
+  if (find_player(body.user) == nullptr || find_player(body.with) == nullptr)
     return rules::Refusal{"the allies are not seated"};
-  offers_.clear();
-  agreed_.emplace(body.with, body.person);
-  people_ = placed(body.placements);
-  for (protocol::PublicUser& person : people_) person.ready = person.level.has_value();
-  notice.people = people_;
+  opening_alliance_offers_.clear();
+  opening_alliance_agreed_.emplace(body.with, body.user);
+  players_ = placed(body.placements);
+  for (protocol::PublicUser& player : players_) player.ready = player.level.has_value();
+  notice.players = players_;
   return notice;
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::ReadySet& body) {
-  protocol::PublicUser* person = find_person(body.person);
-  if (person == nullptr) return rules::Refusal{"this user is not seated here"};
-  person->ready = body.want;
+  protocol::PublicUser* player = find_player(body.user);
+  if (player == nullptr) return rules::Refusal{"this user is not seated here"};
+  player->ready = body.ready;
   return notice;
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Started& body) {
   if (game_) return rules::Refusal{"the game has already started"};
-  if (people_.size() != ruleset_.seats().size()) return rules::Refusal{"not all seats are taken"};
-  std::vector<protocol::PublicUser> people = placed(body.placements);
-  for (const protocol::PublicUser& person : people) {
-    if (!person.seat) return rules::Refusal{person.name + " has no seat"};
+  if (players_.size() != ruleset_.seats().size()) return rules::Refusal{"not all seats are taken"};
+  std::vector<protocol::PublicUser> players = placed(body.placements);
+  for (const protocol::PublicUser& player : players) {
+    if (!player.seat) return rules::Refusal{player.name + " has no seat"};
   }
-  people_.swap(people);
+  players_.swap(players);
   auto game = new_game();
   if (!game) {
-    people_.swap(people);
+    players_.swap(players);
     return rules::Refusal{game.reason()};
   }
   game_ = std::move(game.value());
@@ -123,8 +125,8 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   }
   start_ = game_->position();
   diagram_ = game_->diagram();
-  offers_.clear();
-  notice.people = people_;
+  opening_alliance_offers_.clear();
+  notice.players = players_;
   notice.start = start_;
   notice.now = now();
   return notice;
@@ -136,43 +138,43 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   // The log stores the move code, in whatever notation the client wrote the move.
   if (step) body.move = step->move;
   if (step && clock_) clock_->moved(notice.event.at, body.lag);
-  if (body.left) return with_left(add_step(std::move(notice), std::move(step)), *body.left);
+  if (body.remaining) return with_left(add_step(std::move(notice), std::move(step)), *body.remaining);
   return add_step(std::move(notice), std::move(step));
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Resumed& body) {
   if (!clock_) return rules::Refusal{"no clock is running"};
-  clock_->resume(notice.event.at, body.away);
+  clock_->resume(notice.event.at, body.outage);
   notice.now = now();
   return notice;
 }
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Renamed& body) {
-  if (protocol::PublicUser* person = find_person(body.person)) person->name = body.name;
-  for (protocol::PublicUser& each : people_) {
+  if (protocol::PublicUser* player = find_player(body.user)) player->name = body.name;
+  for (protocol::PublicUser& each : players_) {
     for (protocol::FormerPlayer& former : each.former) {
-      if (former.id == body.person) former.name = body.name;
+      if (former.id == body.user) former.name = body.name;
     }
   }
-  if (seat_return_ && seat_return_->person == body.person) seat_return_.reset();
-  forgotten_.insert(body.person);
-  const protocol::PublicUser* host = is_creator(body.person) ? possible_host() : nullptr;
-  if (host != nullptr) creator_ = host->id;
+  if (seat_return_ && seat_return_->user == body.user) seat_return_.reset();
+  forgotten_.insert(body.user);
+  const protocol::PublicUser* host = is_host(body.user) ? possible_host() : nullptr;
+  if (host != nullptr) host_ = host->id;
   return notice;
 }
 
-void RoomState::anonymise(const std::string& person) {
-  if (protocol::PublicUser* found = find_person(person)) found->name = protocol::kNobody;
-  for (protocol::PublicUser& each : people_) {
+void RoomState::anonymise(const std::string& user) {
+  if (protocol::PublicUser* found = find_player(user)) found->name = protocol::kNobody;
+  for (protocol::PublicUser& each : players_) {
     for (protocol::FormerPlayer& former : each.former) {
-      if (former.id == person) former.name = protocol::kNobody;
+      if (former.id == user) former.name = protocol::kNobody;
     }
   }
 }
 
 rules::Result<protocol::Notice> RoomState::with_left(rules::Result<protocol::Notice> notice, std::int64_t left) {
   if (!notice) return notice;
-  steps_.back().left = protocol::time_left_of(table_.time, left);
+  steps_.back().remaining = protocol::time_left_of(table_.time, left);
   notice->step = steps_.back();
   return notice;
 }
@@ -182,7 +184,7 @@ rules::Result<protocol::Notice> RoomState::add_step(protocol::Notice notice, rul
   const std::string before = std::exchange(diagram_, game_->diagram());
   std::optional<protocol::TimeLeft> left;
   if (clock_) {
-    if (!step->notation.empty()) left = clock_->left(*step->seat);
+    if (!step->notation.empty()) left = clock_->remaining(*step->seat);
     clock_->turn_to(game_->turn(), notice.event.at);
   }
   if (game_->outcome()) paused_.reset();
@@ -196,32 +198,65 @@ rules::Result<protocol::Notice> RoomState::add_step(protocol::Notice notice, rul
 }
 
 std::vector<protocol::PublicUser> RoomState::placed(const std::vector<protocol::Placement>& placements) const {
-  std::vector<protocol::PublicUser> people = people_;
+  std::vector<protocol::PublicUser> players = players_;
   for (const protocol::Placement& placement : placements) {
-    const auto found = std::find_if(people.begin(), people.end(),
-                                    [&](const protocol::PublicUser& each) { return each.id == placement.person; });
-    if (found != people.end()) found->seat = placement.seat;
+    const auto found = std::find_if(players.begin(), players.end(),
+                                    [&](const protocol::PublicUser& each) { return each.id == placement.user; });
+    if (found != players.end()) found->seat = placement.seat;
   }
-  return people;
+  return players;
 }
 
 protocol::RoomSnapshot RoomState::snapshot() const {
-  return {game_id_, seq_,   created_, updated_,   &ruleset_, table_,   people_,   offers_, agreed_,     wants_,
-          start_,   steps_, now(),    deadline(), creator_,  rematch_, takeover_, closed_, seat_return_};
+  return {game_id_,
+          seq_,
+          created_,
+          updated_,
+          &ruleset_,
+          table_,
+          players_,
+          opening_alliance_offers_,
+          opening_alliance_agreed_,
+          offers_,
+          start_,
+          steps_,
+          now(),
+          deadline(),
+          host_,
+          rematch_,
+          takeover_,
+          closed_,
+          seat_return_};
 }
 
 protocol::Outline RoomState::outline() const {
   const bool is_due = phase() == protocol::RoomPhase::kRunning && !paused_;
   const auto turn = is_due ? game_->turn() : std::nullopt;
-  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, people_, moves_, outcome(), deadline(), turn};
+  return {game_id_, &ruleset_, phase(), created_, updated_, &table_, players_, moves_, outcome(), deadline(), turn};
 }
 
-protocol::Message RoomState::message(std::string_view you, std::int64_t at) const {
+protocol::Message RoomState::message(std::string_view self, std::int64_t at) const {
   keep_texts();
-  const protocol::RoomSnapshot without_steps = {
-      game_id_, seq_, created_, updated_,   &ruleset_, table_,   people_,   offers_, agreed_,     wants_,
-      start_,   {},   now(),    deadline(), creator_,  rematch_, takeover_, closed_, seat_return_};
-  return protocol::RoomMessage{without_steps, step_texts_.all(), you, at};
+  const protocol::RoomSnapshot without_steps = {game_id_,
+                                                seq_,
+                                                created_,
+                                                updated_,
+                                                &ruleset_,
+                                                table_,
+                                                players_,
+                                                opening_alliance_offers_,
+                                                opening_alliance_agreed_,
+                                                offers_,
+                                                start_,
+                                                {},
+                                                now(),
+                                                deadline(),
+                                                host_,
+                                                rematch_,
+                                                takeover_,
+                                                closed_,
+                                                seat_return_};
+  return protocol::RoomMessage{without_steps, step_texts_.all(), self, at};
 }
 
 std::string_view RoomState::step_text(const protocol::Notice& notice) const {
@@ -246,12 +281,12 @@ std::optional<protocol::Now> RoomState::now() const {
   now.result = outcome();
   now.paused = paused_;
   for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
-    if (game_->is_in(rules::Seat(i))) now.in.emplace_back(i);
+    if (game_->is_in(rules::Seat(i))) now.active.emplace_back(i);
   }
   if (clock_) {
     now.clock = protocol::ClockState{clock_->running(), clock_->since(), {}};
     for (int i = 0; i < static_cast<int>(ruleset_.seats().size()); ++i) {
-      now.clock->left.push_back(clock_->left(rules::Seat(i)));
+      now.clock->remaining.push_back(clock_->remaining(rules::Seat(i)));
     }
   }
   return now;
@@ -261,19 +296,19 @@ std::optional<std::int64_t> RoomState::deadline() const {
   return clock_ ? clock_->deadline() : std::nullopt;
 }
 
-std::optional<std::string> RoomState::person_on_turn() const {
+std::optional<std::string> RoomState::user_on_turn() const {
   if (phase() != protocol::RoomPhase::kRunning || paused_) return std::nullopt;
-  const protocol::PublicUser* person = person_at(*game_->turn());
-  return person == nullptr || person->level ? std::nullopt : std::optional(person->id);
+  const protocol::PublicUser* player = player_at(*game_->turn());
+  return player == nullptr || player->level ? std::nullopt : std::optional(player->id);
 }
 
 std::vector<std::string> RoomState::legal_moves() const {
-  const bool is_due = person_on_turn() || computer_on_turn() != nullptr;
+  const bool is_due = user_on_turn() || computer_on_turn() != nullptr;
   return is_due ? game_->legal_moves() : std::vector<std::string>();
 }
 
-bool RoomState::is_at_table(const std::string& person) const {
-  return find_person(person) != nullptr;
+bool RoomState::is_at_table(const std::string& user) const {
+  return find_player(user) != nullptr;
 }
 
 protocol::RoomPhase RoomState::phase() const {
@@ -288,26 +323,28 @@ std::optional<rules::Outcome> RoomState::outcome() const {
 }
 
 rules::Result<std::unique_ptr<rules::Game>> RoomState::new_game() const {
-  std::optional<rules::Pact> pact;
-  if (agreed_) pact = rules::Pact{*find_person(agreed_->first)->seat, *find_person(agreed_->second)->seat};
-  if (table_.position) return ruleset_.start_from(*table_.position, table_.options, pact);
-  return ruleset_.start(table_.options, pact);
+  std::optional<rules::OpeningAlliance> opening_alliance;
+  if (opening_alliance_agreed_)
+    opening_alliance = rules::OpeningAlliance{*find_player(opening_alliance_agreed_->first)->seat,
+                                              *find_player(opening_alliance_agreed_->second)->seat};
+  if (table_.position) return ruleset_.start_from(*table_.position, table_.options, opening_alliance);
+  return ruleset_.start(table_.options, opening_alliance);
 }
 
-const protocol::PublicUser* RoomState::find_person(const std::string& id) const {
+const protocol::PublicUser* RoomState::find_player(const std::string& id) const {
   const auto found =
-      std::find_if(people_.begin(), people_.end(), [&](const protocol::PublicUser& each) { return each.id == id; });
-  return found == people_.end() ? nullptr : &*found;
+      std::find_if(players_.begin(), players_.end(), [&](const protocol::PublicUser& each) { return each.id == id; });
+  return found == players_.end() ? nullptr : &*found;
 }
 
-protocol::PublicUser* RoomState::find_person(const std::string& id) {
-  return const_cast<protocol::PublicUser*>(std::as_const(*this).find_person(id));
+protocol::PublicUser* RoomState::find_player(const std::string& id) {
+  return const_cast<protocol::PublicUser*>(std::as_const(*this).find_player(id));
 }
 
-const protocol::PublicUser* RoomState::person_at(rules::Seat seat) const {
-  const auto found =
-      std::find_if(people_.begin(), people_.end(), [&](const protocol::PublicUser& each) { return each.seat == seat; });
-  return found == people_.end() ? nullptr : &*found;
+const protocol::PublicUser* RoomState::player_at(rules::Seat seat) const {
+  const auto found = std::find_if(players_.begin(), players_.end(),
+                                  [&](const protocol::PublicUser& each) { return each.seat == seat; });
+  return found == players_.end() ? nullptr : &*found;
 }
 
 const rules::SeatInfo& RoomState::seat_info(rules::Seat seat) const {

@@ -26,7 +26,7 @@ struct CommandContext {
   std::uint64_t lot = 0;  ///< Random bits for drawing seats.
   std::int64_t lag = 0;   ///< Measured round trip to the player on turn, in milliseconds.
   /// Disconnected players at the table, with the time since when, in Unix milliseconds.
-  std::map<std::string, std::int64_t> gone = {};
+  std::map<std::string, std::int64_t> disconnected = {};
   /// Unused game id for a rematch.
   std::string fresh_game = {};
   /// Whether the server has computer players.
@@ -38,7 +38,7 @@ struct GameSoFar {
   const rules::Ruleset* ruleset = nullptr;
   rules::Options options = {};
   std::optional<std::string> position = std::nullopt;
-  std::optional<rules::Pact> pact = std::nullopt;
+  std::optional<rules::OpeningAlliance> opening_alliance = std::nullopt;
   /// Move codes; "l:resign" and "m:time" for players who left the game.
   std::vector<std::string> steps = {};
 };
@@ -77,16 +77,16 @@ class RoomState {
   /// matches the log and must be discarded.
   Decision handle(const protocol::Command& command, const protocol::Identity& who, const CommandContext& moment);
 
-  /// Creates the table of a game without events and seats `people` in this order. If that fills the
-  /// table, the game starts. `author` is the creator; may be empty. Precondition: all of `people`
+  /// Creates the table of a game without events and seats `players` in this order. If that fills
+  /// the table, the game starts. `author` is the host; may be empty. Precondition: all of `players`
   /// can take their seats.
   Accepted open(protocol::TableOptions table, const std::string& author,
-                const std::vector<protocol::PublicUser>& people, const CommandContext& moment);
+                const std::vector<protocol::PublicUser>& players, const CommandContext& moment);
 
-  /// Creates the table of a game without events and seats its creator, if they take a seat, and
+  /// Creates the table of a game without events and seats its host, if they take a seat, and
   /// computer players. If that fills the table, the game starts. Refuses what the commands refuse;
-  /// the state must then be discarded. `creator`: none for an anonymous client.
-  protocol::Result<Accepted> open(const protocol::NewTable& table, const std::optional<protocol::Identity>& creator,
+  /// the state must then be discarded. `host`: none for an anonymous client.
+  protocol::Result<Accepted> open(const protocol::NewTable& table, const std::optional<protocol::Identity>& host,
                                   const CommandContext& moment);
 
   /// Returns when the clock of the player on turn runs out, in Unix milliseconds; none if no clock
@@ -99,22 +99,23 @@ class RoomState {
   /// Frees the seat of a user who has not been connected for fixed::kAbsentSeat, before the start;
   /// of one user in each call. Not at tables with days per move.
   std::optional<Accepted> free_absent_seat(const CommandContext& moment);
-  /// Returns when free_absent_seat() frees the next seat, in Unix milliseconds. `gone`: the
+  /// Returns when free_absent_seat() frees the next seat, in Unix milliseconds. `disconnected`: the
   /// disconnected players, with the time since when.
-  [[nodiscard]] std::optional<std::int64_t> absent_seat_time(const std::map<std::string, std::int64_t>& gone) const;
+  [[nodiscard]] std::optional<std::int64_t> absent_seat_time(
+      const std::map<std::string, std::int64_t>& disconnected) const;
   /// Anonymises the name of a user who has, or once had, a seat here. Before the start, they also
   /// leave their seat; without another player to become the host, the table of a host closes. An
   /// offer that waited for them only is agreed.
-  Accepted forget(const std::string& person, const CommandContext& moment);
+  Accepted forget(const std::string& user, const CommandContext& moment);
   /// Returns whether forget() has something to do.
-  [[nodiscard]] bool must_forget(const std::string& person) const {
-    return !forgotten_.contains(person) && (seated_.contains(person) || is_creator(person));
+  [[nodiscard]] bool must_forget(const std::string& user) const {
+    return !forgotten_.contains(user) && (seated_.contains(user) || is_host(user));
   }
   /// Replaces the name of a user ahead of the event that does so: for a delayed view.
-  void anonymise(const std::string& person);
-  /// Resumes a running clock after the server was away for `away` milliseconds; 0: for an unknown
-  /// time. Does nothing with days per move if it was away for less than fixed::kOutageOfDays.
-  std::optional<Accepted> resume(const CommandContext& moment, std::int64_t away = 0);
+  void anonymise(const std::string& user);
+  /// Resumes a running clock after the server did not run for `outage` milliseconds; 0: for an
+  /// unknown time. Does nothing with days per move if that is less than fixed::kOutageOfDays.
+  std::optional<Accepted> resume(const CommandContext& moment, std::int64_t outage = 0);
 
   /// Applies one event of the log. Refuses it and leaves the state unchanged if it does not follow
   /// from the events before it.
@@ -130,10 +131,10 @@ class RoomState {
   /// Returns the number of the last event.
   [[nodiscard]] std::int64_t seq() const { return seq_; }
   [[nodiscard]] protocol::RoomSnapshot snapshot() const;
-  /// Returns the RoomMessage for the user with the id `you`, at the time `at`. Caches the texts
+  /// Returns the RoomMessage for the user with the id `self`, at the time `at`. Caches the texts
   /// of the steps: each call writes only those added since the last call of message() or
   /// keep_texts().
-  [[nodiscard]] protocol::Message message(std::string_view you, std::int64_t at) const;
+  [[nodiscard]] protocol::Message message(std::string_view self, std::int64_t at) const;
   void keep_texts() const { step_texts_.add(ruleset_, steps_); }
   /// Returns the text of the step that an applied event caused, for EventAdded; empty if there is
   /// none, or if it was taken back since. Caches like message(). A view: valid until the state
@@ -144,7 +145,7 @@ class RoomState {
   [[nodiscard]] std::optional<protocol::Now> now() const;
   /// Returns the user on turn, if the game is running and not paused; none if it is a computer
   /// player.
-  [[nodiscard]] std::optional<std::string> person_on_turn() const;
+  [[nodiscard]] std::optional<std::string> user_on_turn() const;
   /// Returns the computer player on turn, if the game is running and not paused. A view: valid
   /// until the state changes.
   [[nodiscard]] const protocol::PublicUser* computer_on_turn() const;
@@ -161,17 +162,17 @@ class RoomState {
   [[nodiscard]] int move_number() const { return game_->number(); }
   /// Returns the legal moves of the player on turn.
   [[nodiscard]] std::vector<std::string> legal_moves() const;
-  [[nodiscard]] bool is_at_table(const std::string& person) const;
-  [[nodiscard]] const std::vector<protocol::PublicUser>& people() const { return people_; }
+  [[nodiscard]] bool is_at_table(const std::string& user) const;
+  [[nodiscard]] const std::vector<protocol::PublicUser>& players() const { return players_; }
   /// Returns the seat of a user at the table, once it is assigned.
-  [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& person) const;
+  [[nodiscard]] std::optional<rules::Seat> seat_of(const std::string& user) const;
   /// Returns whether the user was removed and may not watch any more.
-  [[nodiscard]] bool is_removed(const std::string& person) const;
+  [[nodiscard]] bool is_removed(const std::string& user) const;
   /// Returns the users whose alliance is in force; empty if there is none.
-  [[nodiscard]] std::vector<std::string> allied_people() const;
+  [[nodiscard]] std::vector<std::string> allied_players() const;
   /// Returns the ids of the users at the table.
   [[nodiscard]] std::vector<std::string> at_table() const;
-  [[nodiscard]] bool is_creator(const std::string& person) const { return !person.empty() && person == creator_; }
+  [[nodiscard]] bool is_host(const std::string& user) const { return !user.empty() && user == host_; }
   /// Returns when the table was created, in Unix milliseconds.
   [[nodiscard]] std::int64_t created() const { return created_; }
   [[nodiscard]] const protocol::TableOptions& table() const { return table_; }
@@ -188,9 +189,9 @@ class RoomState {
 
   // Each returns the first event that the command causes, or the reason of the refusal
   // (room_commands.cpp).
-  [[nodiscard]] Verdict decide(const protocol::Sit& sit, const protocol::Identity& who) const;
-  [[nodiscard]] Verdict decide(const protocol::Stand& stand, const protocol::Identity& who) const;
-  [[nodiscard]] Verdict decide(const protocol::Pact& pact, const protocol::Identity& who,
+  [[nodiscard]] Verdict decide(const protocol::TakeSeat& sit, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::LeaveSeat& stand, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::OpeningAlliance& opening_alliance, const protocol::Identity& who,
                                const CommandContext& moment) const;
   [[nodiscard]] Verdict decide(const protocol::Ready& ready, const protocol::Identity& who) const;
   [[nodiscard]] Verdict decide(const protocol::CloseTable& close, const protocol::Identity& who) const;
@@ -199,13 +200,13 @@ class RoomState {
   // Resign, abort, claim an abandoned seat (room_leaving.cpp).
   [[nodiscard]] Verdict decide(const protocol::Resign& resign, const protocol::Identity& who) const;
   [[nodiscard]] Verdict decide(const protocol::Abort& abort, const protocol::Identity& who) const;
-  [[nodiscard]] Verdict decide(const protocol::Claim& claim, const protocol::Identity& who,
+  [[nodiscard]] Verdict decide(const protocol::ClaimSeat& claim, const protocol::Identity& who,
                                const CommandContext& moment) const;
   // Offers (room_offers.cpp).
-  [[nodiscard]] Verdict decide(const protocol::Want& want, const protocol::Identity& who) const;
+  [[nodiscard]] Verdict decide(const protocol::SetOffer& set, const protocol::Identity& who) const;
   /// Returns the user's seat if they may make or withdraw this offer now, otherwise the reason of
   /// the refusal.
-  [[nodiscard]] protocol::Result<rules::Seat> may_want(protocol::Offer offer, const protocol::Identity& who) const;
+  [[nodiscard]] protocol::Result<rules::Seat> may_offer(protocol::Offer offer, const protocol::Identity& who) const;
   /// Returns the number of steps before the seat's last turn. None if the seat has not moved, or if
   /// a step that is not a move came after it.
   [[nodiscard]] std::optional<int> last_turn(rules::Seat seat) const;
@@ -240,7 +241,7 @@ class RoomState {
   [[nodiscard]] protocol::Result<std::optional<rules::Seat>> free_seat(const std::optional<std::string>& wanted) const;
   [[nodiscard]] std::optional<rules::Seat> seat_called(std::string_view id) const;
   void clear_offers() {
-    wants_ = {};
+    offers_ = {};
     takeover_.reset();
   }
   // Spectators (room_spectators.cpp).
@@ -265,63 +266,61 @@ class RoomState {
   [[nodiscard]] std::optional<protocol::EventBody> departure() const;
   /// Returns the first player at the table who can be its host: no computer, not deleted.
   [[nodiscard]] const protocol::PublicUser* possible_host() const;
-  [[nodiscard]] std::vector<protocol::Placement> draw_pact_seats(const protocol::PublicUser& one,
-                                                                 const protocol::PublicUser& other,
-                                                                 std::uint64_t lot) const;
+  [[nodiscard]] std::vector<protocol::Placement> draw_allied_seats(const protocol::PublicUser& one,
+                                                                   const protocol::PublicUser& other,
+                                                                   std::uint64_t lot) const;
   [[nodiscard]] std::vector<protocol::Placement> draw_open_seats(std::uint64_t lot) const;
 
   // Each applies the changes of one kind of event (room_state.cpp).
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Created& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatTaken& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatLeft& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactOffered& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactWithdrawn& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PactAgreed& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::OpeningAllianceOffered& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::OpeningAllianceWithdrawn& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::OpeningAllianceAgreed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::ReadySet& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Started& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TableClosed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Moved& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PlayerLeft& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Wanted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::PlayerOut& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Offered& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::DrawAgreed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Resumed& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakenBack& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Paused& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Unpaused& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Rematched& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::RematchCreated& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Aborted& body);
   /// Ends an agreed alliance, and the readiness of all players. At tables that draw seats, the
   /// seats are open again; elsewhere the players keep them.
-  void dissolve_pact();
+  void dissolve_alliance();
   [[nodiscard]] rules::Result<std::unique_ptr<rules::Game>> new_game() const;
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SpectatorRemoved& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SpectatorRestored& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Renamed& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakeoverWanted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakeoverOffered& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::TakenOver& body);
-  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::ReturnWanted& body);
+  rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::ReturnOffered& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatReturned& body);
   /// Sets the time left of the step just added to the value in the imported record.
   rules::Result<protocol::Notice> with_left(rules::Result<protocol::Notice> notice, std::int64_t left);
   rules::Result<protocol::Notice> add_step(protocol::Notice notice, rules::Result<rules::Step> step);
-  /// Returns the players with the seats that a lot or a pact assigns.
+  /// Returns the players with the seats that a lot or an opening alliance assigns.
   [[nodiscard]] std::vector<protocol::PublicUser> placed(const std::vector<protocol::Placement>& placements) const;
 
   /// Returns the key of a command in done_. It contains the user id because two users may choose
   /// the same command id.
-  static std::string command_key(const std::string& person, const std::string& command) {
-    return person + ' ' + command;
-  }
+  static std::string command_key(const std::string& user, const std::string& command) { return user + ' ' + command; }
   [[nodiscard]] std::optional<rules::Outcome> outcome() const;
-  [[nodiscard]] std::vector<rules::Seat>& wants(protocol::Offer offer) {
-    return wants_[static_cast<std::size_t>(offer)];
+  [[nodiscard]] std::vector<rules::Seat>& offers(protocol::Offer offer) {
+    return offers_[static_cast<std::size_t>(offer)];
   }
-  [[nodiscard]] const std::vector<rules::Seat>& wants(protocol::Offer offer) const {
-    return wants_[static_cast<std::size_t>(offer)];
+  [[nodiscard]] const std::vector<rules::Seat>& offers(protocol::Offer offer) const {
+    return offers_[static_cast<std::size_t>(offer)];
   }
-  [[nodiscard]] const protocol::PublicUser* find_person(const std::string& id) const;
-  [[nodiscard]] protocol::PublicUser* find_person(const std::string& id);
-  [[nodiscard]] const protocol::PublicUser* person_at(rules::Seat seat) const;
+  [[nodiscard]] const protocol::PublicUser* find_player(const std::string& id) const;
+  [[nodiscard]] protocol::PublicUser* find_player(const std::string& id);
+  [[nodiscard]] const protocol::PublicUser* player_at(rules::Seat seat) const;
   [[nodiscard]] const rules::SeatInfo& seat_info(rules::Seat seat) const;
   [[nodiscard]] protocol::Result<const protocol::PublicUser*> player(const protocol::Identity& who) const;
 
@@ -329,12 +328,12 @@ class RoomState {
   const rules::Ruleset& ruleset_;
   std::int64_t seq_ = 0;
   std::int64_t created_ = 0;
-  std::string creator_;
+  std::string host_;
   std::int64_t updated_ = 0;
   protocol::TableOptions table_;
-  std::vector<protocol::PublicUser> people_;
-  std::vector<protocol::PactOffer> offers_;
-  std::optional<protocol::PactOffer> agreed_;
+  std::vector<protocol::PublicUser> players_;
+  std::vector<protocol::OpeningAllianceOffer> opening_alliance_offers_;
+  std::optional<protocol::OpeningAllianceOffer> opening_alliance_agreed_;
   std::unique_ptr<rules::Game> game_;
   /// Set from the start on if the game is timed.
   std::optional<Clock> clock_;
@@ -345,7 +344,7 @@ class RoomState {
   mutable StepTexts step_texts_;
   /// Number of moves among the steps.
   int moves_ = 0;
-  protocol::Wants wants_;
+  protocol::Offers offers_;
   std::optional<protocol::TakeoverOffer> takeover_;
   /// Unlike other offers it stands until it is answered: the computers move on meanwhile.
   std::optional<protocol::ReturnOffer> seat_return_;

@@ -6,14 +6,13 @@
 #include "storage/postgres/connection/cluster_sql.hpp"
 #include "storage/postgres/connection/functions_sql.hpp"
 #include "storage/postgres/connection/lists_sql.hpp"
+#include "storage/postgres/connection/names_sql.hpp"
 #include "storage/postgres/connection/tables_sql.hpp"
 #include "storage/postgres/connection/uptimes_sql.hpp"
+#include "storage/vocabulary_sql.hpp"
 
 namespace storage::postgres {
 namespace {
-
-constexpr std::array<std::string_view, 5> kMigrations = {kTablesSql, kFunctionsSql, kClusterSql, kListsSql,
-                                                         kUptimesSql};
 
 /// Transactions of migrations take this advisory lock, so that they run one after another.
 constexpr auto kLockSql = "SELECT pg_advisory_xact_lock(7236847264913);";
@@ -42,7 +41,7 @@ int version_of(Session& session) {
 /// version, and the transaction is rolled back.
 void run_migration(Session& session, int version) {
   std::string sql = std::string(kLockSql) + "INSERT INTO schema_version (version) VALUES (" + std::to_string(version) +
-                    ");" + std::string(kMigrations[static_cast<std::size_t>(version) - 1]);
+                    ");" + std::string(migrations()[static_cast<std::size_t>(version) - 1]);
   try {
     session.script(sql, kLongLimit);
   } catch (const SqlFault& fault) {
@@ -53,7 +52,10 @@ void run_migration(Session& session, int version) {
 }  // namespace
 
 std::span<const std::string_view> migrations() {
-  return kMigrations;
+  static const std::string names = std::string(kStopNodesSql) + std::string(kVocabularySql) + std::string(kNamesSql);
+  static const std::array<std::string_view, 6> all = {kTablesSql, kFunctionsSql, kClusterSql,
+                                                      kListsSql,  kUptimesSql,   names};
+  return all;
 }
 
 void migrate(Session& session) {
@@ -62,7 +64,7 @@ void migrate(Session& session) {
   if (!run_one(session, kHasVersionTableSql).row(0).boolean(0)) {
     session.script(std::string(kLockSql) + kVersionTableSql, kLongLimit);
   }
-  const int newest = static_cast<int>(kMigrations.size());
+  const int newest = static_cast<int>(migrations().size());
   int version = version_of(session);
   if (version > newest) {
     throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
@@ -73,7 +75,7 @@ void migrate(Session& session) {
 
 void expect_newest_schema(const Result& result) {
   const std::int64_t version = result.row(0).number(0);
-  const auto known = static_cast<std::int64_t>(kMigrations.size());
+  const auto known = static_cast<std::int64_t>(migrations().size());
   if (version == known) return;
   throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
               std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""));

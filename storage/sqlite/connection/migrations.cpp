@@ -4,14 +4,17 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "storage/game_store.hpp"
 #include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/names_sql.hpp"
+#include "storage/vocabulary_sql.hpp"
 
 namespace storage::sqlite {
 namespace {
 
-constexpr std::array<std::string_view, 13> kMigrations = {R"sql(
+constexpr std::array<std::string_view, 13> kEarlierMigrations = {R"sql(
 CREATE TABLE games (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -41,11 +44,11 @@ CREATE TABLE visitors (
   created    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 ALTER TABLE games ADD COLUMN deadline INTEGER;  -- when a running clock is used up, Unix milliseconds
 CREATE INDEX games_by_deadline ON games (deadline) WHERE deadline IS NOT NULL;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 CREATE TABLE chat (
   game    TEXT NOT NULL REFERENCES games (id),
   line    INTEGER NOT NULL CHECK (line > 0),
@@ -53,7 +56,7 @@ CREATE TABLE chat (
   channel TEXT NOT NULL,
   open    INTEGER NOT NULL,  -- whether everybody may read it
   allies  TEXT NOT NULL,     -- the visitors for whom alone it is, joined by spaces
-  author  TEXT NOT NULL,     -- a visitor, and what he was called then
+  author  TEXT NOT NULL,     -- a visitor, and what they were called then
   name    TEXT NOT NULL,
   seat    INTEGER,
   command TEXT NOT NULL,
@@ -62,7 +65,7 @@ CREATE TABLE chat (
 ) STRICT, WITHOUT ROWID;
 CREATE UNIQUE INDEX chat_by_author ON chat (author, game, command);
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 CREATE TABLE people (
   id      TEXT PRIMARY KEY,
   name    TEXT NOT NULL,
@@ -95,7 +98,7 @@ CREATE TABLE settings (
 CREATE TABLE seats (
   visitor TEXT NOT NULL,
   game    TEXT NOT NULL REFERENCES games (id),
-  held    INTEGER NOT NULL,  -- 0: he has given it back
+  held    INTEGER NOT NULL,  -- 0: they have given it back
   PRIMARY KEY (visitor, game)
 ) STRICT, WITHOUT ROWID;
 
@@ -104,14 +107,14 @@ INSERT INTO tokens SELECT token_hash, id, id, 0, '', created FROM visitors;
 DROP TABLE visitors;
 ALTER TABLE people RENAME TO visitors;
 
--- The last event of each visitor in a game tells whether he has his seat.
+-- The last event of each visitor in a game tells whether they have their seat.
 INSERT INTO seats
 SELECT json_extract(data, '$.person'), game, max(2 * seq + (kind = 'sat')) % 2
 FROM events
 WHERE kind IN ('sat', 'stood') AND json_valid(data) AND json_extract(data, '$.person') IS NOT NULL
 GROUP BY 1, 2;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- One row for each finished game that was looked at for the index.
 CREATE TABLE facts (
   number  INTEGER PRIMARY KEY,
@@ -132,7 +135,7 @@ CREATE TABLE terms (
   PRIMARY KEY (term, played, game)
 ) STRICT, WITHOUT ROWID;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 CREATE TABLE reviews (
   id      TEXT PRIMARY KEY,
   ruleset TEXT NOT NULL,
@@ -147,14 +150,14 @@ CREATE TABLE review_events (
   seq     INTEGER NOT NULL CHECK (seq > 0),
   at      INTEGER NOT NULL,
   kind    TEXT NOT NULL,
-  author  TEXT NOT NULL,     -- a visitor; empty once he is forgotten
+  author  TEXT NOT NULL,     -- a visitor; empty once they are forgotten
   command TEXT NOT NULL,
   data    TEXT NOT NULL,     -- JSON
   PRIMARY KEY (review, seq)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX review_events_by_author ON review_events (author);
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- Events that came while there was much to write, in the order in which they came, until they are put with the others.
 CREATE TABLE recent_events (
   number  INTEGER PRIMARY KEY,
@@ -171,14 +174,14 @@ SELECT game, seq, at, kind, author, command, data FROM events
 UNION ALL
 SELECT game, seq, at, kind, author, command, data FROM recent_events;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- Games that may be of a named variant are entered into the index again, to be found by it.
 DELETE FROM terms WHERE game IN (
   SELECT facts.number FROM facts JOIN games ON games.id = facts.game
   WHERE games.ruleset IN ('hasami', 'daihasami', 'makyek'));
 DELETE FROM facts WHERE game IN (SELECT id FROM games WHERE ruleset IN ('hasami', 'daihasami', 'makyek'));
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- All events are in one table. A row of recent_events stays if its game is missing or if it contradicts the event with
 -- the same key, which happens only in a damaged database.
 DROP VIEW all_events;
@@ -189,17 +192,17 @@ DELETE FROM recent_events AS r WHERE EXISTS (
   SELECT 1 FROM events AS e WHERE e.game = r.game AND e.seq = r.seq
   AND (e.at, e.kind, e.author, e.command, e.data) = (r.at, r.kind, r.author, r.command, r.data));
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- The term of games without computer players, which there were not before.
 INSERT INTO terms (term, played, game, ply)
 SELECT -4258498015853733232, played, number, 0 FROM facts WHERE found = 1;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- Null in games that are not running or paused. A game that runs already gets its turn once it is loaded.
 ALTER TABLE games ADD COLUMN turn_seat TEXT;
 ALTER TABLE games ADD COLUMN turn_user TEXT;  -- empty for a computer player
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- Games that wait for a computer player, so that they need not be in memory.
 CREATE INDEX games_by_computer_turn ON games (updated, id) WHERE turn_user = '' AND deadline IS NOT NULL;
 
@@ -224,7 +227,7 @@ WHEN NEW.state = 2 OR NEW.updated / 3600000 <> OLD.updated / 3600000 BEGIN
   UPDATE seats SET over = NEW.state = 2, touched = NEW.updated WHERE game = NEW.id;
 END;
 )sql",
-                                                          R"sql(
+                                                                 R"sql(
 -- Runs of servers: each ran from began until alive at least, in Unix milliseconds. The gaps between them are outages.
 CREATE TABLE uptimes (
   began INTEGER PRIMARY KEY,
@@ -248,11 +251,17 @@ void retire_recent_events(SQLite::Database& database) {
 }  // namespace
 
 std::span<const std::string_view> migrations() {
-  return kMigrations;
+  static const std::string names = std::string(kDropTriggerSql) + std::string(kVocabularySql) + std::string(kNamesSql);
+  static const std::vector<std::string_view> all = [] {
+    std::vector<std::string_view> list(kEarlierMigrations.begin(), kEarlierMigrations.end());
+    list.emplace_back(names);
+    return list;
+  }();
+  return all;
 }
 
 void migrate(SQLite::Database& database) {
-  const int newest = static_cast<int>(kMigrations.size());
+  const int newest = static_cast<int>(migrations().size());
   int version = schema_version(database);
   if (version > newest) {
     throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
@@ -260,7 +269,7 @@ void migrate(SQLite::Database& database) {
   }
   for (; version < newest; ++version) {
     SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
-    database.exec(std::string(kMigrations[static_cast<std::size_t>(version)]));
+    database.exec(std::string(migrations()[static_cast<std::size_t>(version)]));
     if (version + 1 == kEmptiesRecentEvents) retire_recent_events(database);
     database.exec("PRAGMA user_version = " + std::to_string(version + 1));
     transaction.commit();
@@ -269,7 +278,7 @@ void migrate(SQLite::Database& database) {
 
 void expect_newest_schema(SQLite::Database& database) {
   const int version = schema_version(database);
-  const auto known = static_cast<int>(kMigrations.size());
+  const auto known = static_cast<int>(migrations().size());
   if (version == known) return;
   throw Error("the database has schema version " + std::to_string(version) + ", but this program needs version " +
               std::to_string(known) + (version < known ? "; start the server once to migrate it" : ""));

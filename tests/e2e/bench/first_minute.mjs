@@ -53,8 +53,8 @@ export async function friends(browser, url) {
     invited.map(async (user, index) => {
       await user.page.goto(link, { waitUntil: "commit" });
       // The second friend chooses after the first one, so that they do not press the same seat.
-      if (index > 0) await invited[0].byTestId("stand").or(invited[0].byTestId("move-list")).first().waitFor();
-      await presses.on(user.page.locator("[data-testid^=sit-]").first());
+      if (index > 0) await invited[0].byTestId("leave-seat").or(invited[0].byTestId("move-list")).first().waitFor();
+      await presses.on(user.page.locator("[data-testid^=take-seat-]").first());
     }),
   );
   const users = [host, ...invited];

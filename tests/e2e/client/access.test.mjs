@@ -64,7 +64,7 @@ for (const phone of [false, true]) {
       time: { kind: "fischer", base: 600, increment: 5 },
     });
     const [hana, taro, yuki] = game.users;
-    const open = await table(site.browser, site.server.url, [...names].reverse(), { pact: true });
+    const open = await table(site.browser, site.server.url, [...names].reverse(), { opening_alliance: true });
     await hana.page.goto(open.link);
     await hana.byTestId("game").waitFor();
     await inBoth(hana, "a table");
@@ -80,7 +80,7 @@ for (const phone of [false, true]) {
     await hana.page.locator("[data-choice=keep]").click();
     await taro.sees(1);
     await taro.play("10m10k");
-    await say(taro, game.id, { type: "draw", want: true });
+    await say(taro, game.id, { type: "draw", offer: true });
     await hana.page.locator(".standing-offers").waitFor();
     await hana.movable("3d").click();
     await hana.cell("4f").click();

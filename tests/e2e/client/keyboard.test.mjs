@@ -55,24 +55,24 @@ test("Three players create, join, take seats, move and resign by keyboard", asyn
   await press(hana, "Enter");
   await hana.byTestId("link").waitFor();
   const link = await hana.byTestId("link").inputValue();
-  await tabTo(hana, "stand");
+  await tabTo(hana, "leave-seat");
   await press(hana, "Enter");
-  await hana.byTestId("sit-first").waitFor();
-  await tabTo(hana, "sit-first");
+  await hana.byTestId("take-seat-first").waitFor();
+  await tabTo(hana, "take-seat-first");
   await press(hana, "Enter");
-  await hana.byTestId("stand").waitFor();
+  await hana.byTestId("leave-seat").waitFor();
   for (const [user, seat] of [
     [taro, "middle"],
     [yuki, "last"],
   ]) {
     await user.page.goto(link);
-    await user.byTestId(`sit-${seat}`).waitFor();
+    await user.byTestId(`take-seat-${seat}`).waitFor();
     await tabTo(user, "name");
     await press(user, "Control+a");
     await user.page.keyboard.type(user.name);
-    await tabTo(user, `sit-${seat}`);
+    await tabTo(user, `take-seat-${seat}`);
     await press(user, "Enter");
-    await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
+    await user.byTestId("leave-seat").or(user.byTestId("move-list")).first().waitFor();
   }
 
   // A letter key selects the piece, the dot key the destination.

@@ -23,9 +23,9 @@ test("Players in three languages play one game to its end", async () => {
     TestUser.arrive(site.browser, "花子", speaks("ja")),
   ]);
   const link = await hana.createGame(site.server.url);
-  await hana.sit(link, "first");
-  await anna.sit(link, "middle");
-  await yuki.sit(link, "last");
+  await hana.takeSeat(link, "first");
+  await anna.takeSeat(link, "middle");
+  await yuki.takeSeat(link, "last");
   const seats = { f: hana, m: anna, l: yuki };
   assert.deepEqual(await Promise.all([hana, anna, yuki].map(speaking)), ["en", "ru", "ja"]);
 
@@ -183,12 +183,15 @@ for (const language of ["ru", "ja"]) {
     });
     const moves = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
     await play(allied, moves.slice(0, moves.findIndex(({ events }) => events.length > 0) + 1));
-    await say(allied.users[1], allied.id, { type: "draw", want: true });
-    const open = await table(browser, server.url, ["Hana", "Taro", "Yuki"], { pact: true, seating: "choice" });
+    await say(allied.users[1], allied.id, { type: "draw", offer: true });
+    const open = await table(browser, server.url, ["Hana", "Taro", "Yuki"], {
+      opening_alliance: true,
+      seating: "choice",
+    });
     await say(open.users[0], open.id, {
-      type: "pact",
+      type: "opening_alliance",
       with: await open.users[1].page.evaluate(async () => (await (await fetch("/api/me")).json()).id),
-      want: true,
+      offer: true,
     });
 
     const [hana] = allied.users;

@@ -134,16 +134,20 @@ test("Chat lines with markup are shown as text", async () => {
 
 test("Player names with markup are shown as text at the table and on the front page", async () => {
   const [named, front] = [await visitor("Named", "/"), await visitor("Visitor", "/")];
-  const { id } = await ask(named, "POST", "/api/games", { ruleset: "sannin", pact: false, time: { kind: "untimed" } });
+  const { id } = await ask(named, "POST", "/api/games", {
+    ruleset: "sannin",
+    opening_alliance: false,
+    time: { kind: "untimed" },
+  });
   const reader = await visitor("Reader", `/game/${id}`);
   for (const name of payloads) {
     await ask(named, "PUT", "/api/me", { name });
-    await say(named, id, { type: "sit", seat: "first" });
+    await say(named, id, { type: "take_seat", seat: "first" });
     await reader.page.locator("[data-seat=first]").getByText(name).first().waitFor();
     await front.byTestId("games-open").getByText(name).first().waitFor();
     await assertHarmless(reader);
     await assertHarmless(front);
-    await say(named, id, { type: "stand" });
+    await say(named, id, { type: "leave_seat" });
   }
   await named.page.reload();
   await named.byTestId("create").waitFor();

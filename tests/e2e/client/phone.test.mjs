@@ -65,7 +65,7 @@ for (const [where, viewport] of Object.entries({
     if (viewport.height > viewport.width) {
       assert.ok(own.width > other.width * 1.3, "the own hand is large");
       await hana.byTestId("step-live").tap();
-      await say(taro, game.id, { type: "draw", want: true });
+      await say(taro, game.id, { type: "draw", offer: true });
       await hana.byTestId("draw-accept").waitFor();
       await assertInWindow(hana, "an offer", [...parts, "[data-testid=draw-accept]", "[data-testid=resign]"]);
     }
@@ -166,8 +166,8 @@ test("A whole game is played on three phones by touch alone", async () => {
   for (const [index, seat] of ["first", "middle", "last"].entries()) {
     const user = users[index];
     if (user !== hana) await user.page.goto(link);
-    await user.byTestId(`sit-${seat}`).tap();
-    await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
+    await user.byTestId(`take-seat-${seat}`).tap();
+    await user.byTestId("leave-seat").or(user.byTestId("move-list")).first().waitFor();
   }
   for (const [index, { move, turn }] of moves.entries()) {
     const user = users["fml".indexOf(turn)];

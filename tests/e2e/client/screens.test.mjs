@@ -106,12 +106,12 @@ test("The first click after a corrected name takes effect", async () => {
   await guest.page.locator(".name-form .problem").getByText("control character").waitFor();
   await guest.byTestId("name").fill("Gast");
   // A long press, as by hand: the name is saved meanwhile.
-  const { x, y, width, height } = await guest.byTestId("sit-first").boundingBox();
+  const { x, y, width, height } = await guest.byTestId("take-seat-first").boundingBox();
   await guest.page.mouse.move(x + width / 2, y + height / 2);
   await guest.page.mouse.down();
   await guest.page.waitForTimeout(400);
   await guest.page.mouse.up();
-  await guest.byTestId("stand").waitFor();
+  await guest.byTestId("leave-seat").waitFor();
   await guest.page.locator("[data-seat=first]").getByText("Gast").waitFor();
 });
 

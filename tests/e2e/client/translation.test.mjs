@@ -57,9 +57,9 @@ for (const how of ["wrap", "replace"]) {
     await play(game, [{ move: "3c4d", turn: "f" }]);
     await hana.byTestId("status").getByText("Taro to move").waitFor();
     assert.equal((await status()).trim(), "Taro to move");
-    await say(taro, game.id, { type: "draw", want: true });
+    await say(taro, game.id, { type: "draw", offer: true });
     await hana.byTestId("draw-offered").waitFor();
-    await say(taro, game.id, { type: "draw", want: false });
+    await say(taro, game.id, { type: "draw", offer: false });
     await hana.byTestId("draw-offered").waitFor({ state: "detached" });
     await play(game, [{ move: "10k10j", turn: "m" }], 2);
     await hana.byTestId("step-back").click();

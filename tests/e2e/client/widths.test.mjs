@@ -66,7 +66,10 @@ test("Every page with long names fits every window, and nothing covers a control
     await own.page.goto(url + path, { waitUntil: "networkidle" });
     await check(own.page, path);
   }
-  for (const path of ["/", ...["running", "pact", "drawn", "allied"].map((name) => `/game/${games[name]}`)]) {
+  for (const path of [
+    "/",
+    ...["running", "openingAlliance", "drawn", "allied"].map((name) => `/game/${games[name]}`),
+  ]) {
     await spectator.page.goto(url + path, { waitUntil: "networkidle" });
     await check(spectator.page, `${path} of a spectator`);
   }

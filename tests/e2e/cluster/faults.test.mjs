@@ -63,7 +63,7 @@ test("The lobby follows changes during an outage of the bus", { skip }, async ()
   await cluster.stopBus();
   const id = await createGameAt(site, host, host.node);
   await host.watch(`${host.node.url}/game/${id}`);
-  await host.byTestId("sit-first").click();
+  await host.byTestId("take-seat-first").click();
   await wait(outage);
   await cluster.startBus();
   await guest.byTestId("games-open").locator(`a[href^="/game/${id}"]`).first().waitFor();

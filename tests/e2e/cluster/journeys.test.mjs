@@ -66,7 +66,7 @@ test("An open game appears at other nodes and disappears when it starts", { skip
     [taro, "middle"],
     [yuki, "last"],
   ])
-    await user.sit(`${user.node.url}${pathname}`, seat);
+    await user.takeSeat(`${user.node.url}${pathname}`, seat);
   await row(ume).waitFor({ state: "detached", timeout: soon });
   await ume.page.goto(`${ume.node.url}/watch`);
   await ume.byTestId("games-running").locator("ul > li").filter({ hasText: "Hana" }).waitFor({ timeout: soon });
@@ -100,7 +100,7 @@ test("Chat and presence reach users at other nodes", { skip }, async () => {
   assert.equal(await hana.page.getByText("in trouble").count(), 0, "the spectators' chat is not for players");
   await hana.byTestId("spectator-list").waitFor({ timeout: soon });
 
-  const online = (user) => user.page.locator("[data-testid=presence][data-presence=here]").count();
+  const online = (user) => user.page.locator("[data-testid=presence][data-presence=connected]").count();
   for (const user of [hana, ume])
     await expectEventually("all are online", async () => (await online(user)) === 3, soon);
   await yuki.page.close();
@@ -158,7 +158,7 @@ test("Two nodes share a review", { skip }, async () => {
   await taro.page.goto(`${taro.node.url}${new URL(hana.page.url()).pathname}`);
   for (const user of [hana, taro])
     await user
-      .byTestId("here")
+      .byTestId("connected")
       .getByText(/Hana.*Taro|Taro.*Hana/)
       .waitFor({ timeout: soon });
   await hana.page.keyboard.press("End");

@@ -35,7 +35,7 @@ export const pages = [
   { name: "my-games", path: "/my-games", ready: "[data-testid=own-games] li" },
   { name: "programs", path: "/programs", ready: ".route" },
   { name: "table", path: ({ open }) => `/game/${open}`, ready: ".qr path" },
-  { name: "invited", path: ({ invited }) => `/game/${invited}`, ready: "[data-testid=sit-first]" },
+  { name: "invited", path: ({ invited }) => `/game/${invited}`, ready: "[data-testid=take-seat-first]" },
   { name: "running", path: ({ running }) => `/game/${running}`, ready: ".movable" },
   { name: "alliance", path: ({ allied }) => `/game/${allied}`, ready: "[data-testid=alliance]" },
   { name: "finished", path: ({ finished }) => `/game/${finished}`, ready: "[data-testid=result]" },

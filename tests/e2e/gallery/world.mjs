@@ -23,17 +23,17 @@ export async function fill(server, browser) {
   const games = { finished: first.id };
   games.running = await begun(users, { kind: "byoyomi", base: 3000, periods: 3, period: 30 }, game1932Moves);
   games.allied = await begun(users, { kind: "days", days: 3 }, whole.slice(0, alliance));
-  await say(taro, games.allied, { type: "draw", want: true });
-  await say(taro, games.running, { type: "say", channel: "table", text: "Good luck!" });
+  await say(taro, games.allied, { type: "draw", offer: true });
+  await say(taro, games.running, { type: "chat", channel: "table", text: "Good luck!" });
   games.open = await created(hana, {
-    pact: true,
+    opening_alliance: true,
     seating: "choice",
     time: { kind: "fischer", base: 600, increment: 5 },
   });
-  await say(hana, games.open, { type: "sit", seat: "first" });
-  await say(taro, games.open, { type: "sit", seat: "middle" });
+  await say(hana, games.open, { type: "take_seat", seat: "first" });
+  await say(taro, games.open, { type: "take_seat", seat: "middle" });
   games.invited = await created(taro, { time: { kind: "untimed" } });
-  await say(taro, games.invited, { type: "sit", seat: "last" });
+  await say(taro, games.invited, { type: "take_seat", seat: "last" });
   games.imported = await requested(hana, "/api/import", { record });
   games.computer = await againstComputers(hana, server.url);
   await startLocal(hana, server.url);
@@ -62,12 +62,14 @@ async function requested(user, path, body) {
   return id;
 }
 
-const created = (user, body) => requested(user, "/api/games", { ruleset: "sannin", pact: false, grace: 0, ...body });
+const created = (user, body) =>
+  requested(user, "/api/games", { ruleset: "sannin", opening_alliance: false, claim_after: 0, ...body });
 
 /** Starts a game of the users and plays moves. */
 async function begun(users, time, moves) {
   const id = await created(users[0], { time });
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await say(users[index], id, { type: "sit", seat });
+  for (const [index, seat] of ["first", "middle", "last"].entries())
+    await say(users[index], id, { type: "take_seat", seat });
   await play({ id, users }, moves);
   return id;
 }

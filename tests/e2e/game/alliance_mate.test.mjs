@@ -15,7 +15,7 @@ test("A double attack forms an alliance, a mate ends the game, and both are expl
   const formed = moves.findIndex(({ events }) => events[0] === "alliance fm double");
   const users = await Promise.all(["Hana", "Taro", "Yuki"].map((name) => TestUser.arrive(site.browser, name)));
   const link = await users[0].createGame(site.server.url);
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await users[index].sit(link, seat);
+  for (const [index, seat] of ["first", "middle", "last"].entries()) await users[index].takeSeat(link, seat);
   const seats = { f: users[0], m: users[1], l: users[2] };
 
   for (const [index, { move, turn }] of moves.entries()) {

@@ -122,7 +122,7 @@ test("An illumination is played by choosing its targets", async () => {
 
 test("A spectator steps back and forth while the game continues, and returns", async () => {
   const moves = inTurn(game1932);
-  const game = await table(site.browser, site.server.url, [...names, "Watcher"]);
+  const game = await table(site.browser, site.server.url, [...names, "Ume"]);
   const [hana, , , spectator] = game.users;
   await look(game);
   await spectator.showsPiece("1d", "fK");

@@ -31,11 +31,11 @@ async function resign(user) {
 
 /** Starts a game in which Hana and Taro are allied before the start. */
 async function alliedGame() {
-  const game = await table(site.browser, site.server.url, names, { pact: true });
+  const game = await table(site.browser, site.server.url, names, { opening_alliance: true });
   await look(game);
   const [hana, taro, yuki] = game.users;
   await hana.page.getByRole("button", { name: "Propose to Taro" }).click();
-  await taro.byTestId("pact-accept").click();
+  await taro.byTestId("opening-alliance-accept").click();
   for (const user of [hana, taro, yuki]) await user.byTestId("ready").click();
   for (const user of game.users) await user.byTestId("move-list").waitFor();
   return game;
@@ -82,7 +82,7 @@ test("Players read the spectator chat only after the game", async () => {
   assert.deepEqual(await channels(hana), ["Table"]);
   await resign(taro);
   await resign(hana);
-  await open(yuki, "watchers");
+  await open(yuki, "spectators");
   await reads(yuki, "First is in trouble.");
   await say(yuki, "He was!");
   await reads(ume, "He was!");
@@ -201,14 +201,14 @@ test("A user who takes a seat writes to the table, unless they chose another tab
   const chosen = (user, channel) =>
     user.page.locator(`[data-testid="chat-tab-${channel}"][aria-selected="true"]`).waitFor();
   await taro.watch(link);
-  await chosen(taro, "watchers");
-  await taro.byTestId("sit-middle").click();
+  await chosen(taro, "spectators");
+  await taro.byTestId("take-seat-middle").click();
   await chosen(taro, "table");
   await yuki.watch(link);
-  await yuki.byTestId("chat-tab-watchers").click();
-  await yuki.byTestId("sit-last").click();
+  await yuki.byTestId("chat-tab-spectators").click();
+  await yuki.byTestId("take-seat-last").click();
   await yuki.byTestId("chat-tab-table").waitFor();
-  await chosen(yuki, "watchers");
+  await chosen(yuki, "spectators");
 });
 
 test("The host removes a spectator", async () => {
@@ -218,7 +218,7 @@ test("The host removes a spectator", async () => {
   await say(ume, "Boo!");
   await resign(taro);
   await resign(yuki);
-  await open(hana, "watchers");
+  await open(hana, "spectators");
   await hana.byTestId("chat-name").click();
   await hana.byTestId("chat-remove").click();
   await hana.byTestId("chat-remove-confirm").click();
@@ -228,11 +228,11 @@ test("The host removes a spectator", async () => {
   await ume.byTestId("missing").waitFor();
   assert.match(await ume.byTestId("missing").textContent(), /removed you/);
   await hana.byTestId("spectator-list").click();
-  await hana.byTestId("restore-watcher").click();
-  await hana.byTestId("restore-watcher").waitFor({ state: "detached" });
+  await hana.byTestId("restore-spectator").click();
+  await hana.byTestId("restore-spectator").waitFor({ state: "detached" });
   await ume.page.reload();
   await ume.byTestId("game").waitFor();
-  await open(taro, "watchers");
+  await open(taro, "spectators");
   await taro.byTestId("chat-name").click();
   assert.equal(await taro.byTestId("chat-remove").count(), 0, "others cannot");
 });
@@ -243,9 +243,9 @@ test("The host sees spectators and removes one during the game", async () => {
   const [hana, taro, , ume] = game.users;
   await hana.byTestId("spectator-list").click();
   await hana.page.getByRole("button", { name: "Remove Ume from this game" }).click();
-  await hana.byTestId("remove-watcher-confirm").click();
+  await hana.byTestId("remove-spectator-confirm").click();
   await ume.byTestId("missing").waitFor();
-  await hana.byTestId("restore-watcher").waitFor();
+  await hana.byTestId("restore-spectator").waitFor();
   assert.equal(await taro.byTestId("spectator-list").count(), 0);
 });
 
@@ -255,7 +255,7 @@ test("Spectators see the game, its clocks and its chat with the chosen delay", a
   await hana.page.goto(site.server.url);
   await hana.unfoldOptions();
   await hana.byTestId("table-chat").check();
-  await hana.byTestId("delay").selectOption({ label: "30 s" });
+  await hana.byTestId("spectator-delay").selectOption({ label: "30 s" });
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
   await taro.watch(link);
@@ -263,7 +263,7 @@ test("Spectators see the game, its clocks and its chat with the chosen delay", a
   await taro.page.getByText("Everyone can read the table chat").waitFor();
 
   const time = { kind: "fischer", base: 60, increment: 0 };
-  const game = await table(site.browser, site.server.url, names, { time, delay: 3, table_chat: "everybody" });
+  const game = await table(site.browser, site.server.url, names, { time, spectator_delay: 3, table_chat: "everybody" });
   await look(game);
   const [first, middle, , spectator] = game.users;
   await first.play("3d4e");
@@ -281,7 +281,7 @@ test("Spectators see the game, its clocks and its chat with the chosen delay", a
 });
 
 test("Spectators of a delayed game read that it has started", async () => {
-  const game = await table(site.browser, site.server.url, names, { delay: 30 });
+  const game = await table(site.browser, site.server.url, names, { spectator_delay: 30 });
   const spectator = game.users[3];
   await spectator.page.goto(game.link);
   await spectator

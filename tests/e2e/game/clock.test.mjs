@@ -6,7 +6,7 @@ import { inTurn, look, play, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
-const names = ["Hana", "Taro", "Yuki", "Watcher"];
+const names = ["Hana", "Taro", "Yuki", "Ume"];
 const seats = ["first", "middle", "last"];
 const opening = inTurn(["3d4e", "10k10j", "11g10g"]);
 const narrow = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -220,7 +220,7 @@ test("Clocks fit a narrow phone", async () => {
   ]) {
     const game = await table(site.browser, site.server.url, ["Hana, the name is long!", ...names.slice(1)], {
       time,
-      contexts: Object.fromEntries(["Hana, the name is long!", "Watcher"].map((name) => [name, narrow])),
+      contexts: Object.fromEntries(["Hana, the name is long!", "Ume"].map((name) => [name, narrow])),
     });
     await play(game, opening);
     await look(game);

@@ -52,7 +52,7 @@ test("The host adds computers by keyboard and removes them, and a friend joins",
   await hana.page.getByRole("button", { name: "Remove computer: First" }).focus();
   await hana.page.keyboard.press("Enter");
   await expectEventually("the seat is open again", async () => (await icons(hana, "first").count()) === 0);
-  await hana.sit(link, "first");
+  await hana.takeSeat(link, "first");
   assert.match(await hana.byTestId("still-open").textContent(), /^Still open: Middle$/);
 
   await taro.page.goto(`${link}?seat=last`);
@@ -61,7 +61,7 @@ test("The host adds computers by keyboard and removes them, and a friend joins",
   await taro.page.getByText("Computer, level 0").waitFor();
   assert.equal(await taro.page.evaluate(() => document.documentElement.scrollWidth), phone.viewport.width);
   assert.equal(await taro.byTestId("remove-computer").count(), 0, "who is not at the table removes nobody");
-  await taro.sit(link, "middle");
+  await taro.takeSeat(link, "middle");
   await hana.play("3d4e");
   await taro.play("10k10j");
   for (const user of [hana, taro]) {
@@ -89,7 +89,7 @@ test("A computer takes a place at a table whose seats are drawn", async () => {
     );
   }
   assert.equal(await hana.byTestId("add-computer").count(), 0);
-  await say(hana, id, { type: "sit" });
+  await say(hana, id, { type: "take_seat" });
   await hana.byTestId("hint").waitFor();
   assert.equal(await hana.page.locator(".seat .computer-icon").count(), 2);
 });
@@ -100,7 +100,7 @@ test("A refusal of the server is shown in words", async () => {
   await hana.page.routeWebSocket("**/ws", (socket) => {
     const upstream = socket.connectToServer();
     upstream.onMessage((text) => {
-      if (JSON.parse(text).event?.kind !== "sat") socket.send(text);
+      if (JSON.parse(text).event?.kind !== "seat_taken") socket.send(text);
     });
   });
   await openGame(hana, {});
@@ -172,8 +172,8 @@ test("A user who is out can leave the computers to themselves", async () => {
 });
 
 test("A computer takes over the seat of an absent player", async () => {
-  const names = ["Hana", "Taro", "Yuki", "Watcher"];
-  const game = await table(site.browser, site.server.url, names, { grace: 15, contexts: { Yuki: phone } });
+  const names = ["Hana", "Taro", "Yuki", "Ume"];
+  const game = await table(site.browser, site.server.url, names, { claim_after: 15, contexts: { Yuki: phone } });
   await play(game, inTurn(["3d4e"]));
   await look(game);
   const [hana, taro, yuki, spectator] = game.users;
@@ -210,7 +210,7 @@ test("A computer takes over the seat of an absent player", async () => {
   await taro.page.goto(game.link);
   await taro.byTestId("taken-over").getByText("You were disconnected for too long").waitFor();
   await taro
-    .byTestId("watchers")
+    .byTestId("spectators")
     .getByText(/watching/)
     .waitFor();
   assert.equal(await taro.byTestId("resign").count(), 0);

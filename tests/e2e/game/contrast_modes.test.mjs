@@ -65,7 +65,7 @@ test("The controls of a square board are centred below it", async () => {
     const body = JSON.stringify({ ruleset: "hasami", time: { kind: "untimed" } });
     return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
   });
-  await say(hana, id, { type: "sit", seat: "black" });
+  await say(hana, id, { type: "take_seat", seat: "black" });
   await say(hana, id, { type: "add_computer", level: 0, seat: "white" });
   await hana.page.goto(`${site.server.url}/game/${id}`);
   await hana.byTestId("step-first").waitFor();

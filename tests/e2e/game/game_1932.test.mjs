@@ -12,13 +12,13 @@ const site = openSite();
 
 test("The game of 1932 is played, watched from the ninth move, and recorded", async () => {
   const [hana, taro, yuki, spectator] = await Promise.all(
-    ["Hana", "Taro", "Yuki", "Watcher"].map((name) => TestUser.arrive(site.browser, name)),
+    ["Hana", "Taro", "Yuki", "Ume"].map((name) => TestUser.arrive(site.browser, name)),
   );
   const players = [hana, taro, yuki];
   const link = await hana.createGame(site.server.url);
-  await hana.sit(link, "first");
-  await taro.sit(link, "middle");
-  await yuki.sit(link, "last");
+  await hana.takeSeat(link, "first");
+  await taro.takeSeat(link, "middle");
+  await yuki.takeSeat(link, "last");
 
   for (const [index, code] of game1932.entries()) {
     const player = players[index % 3];

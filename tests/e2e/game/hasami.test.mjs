@@ -17,8 +17,8 @@ async function begin(game, seats) {
   const [hana, taro, spectator] = users;
   const link = await hana.createGame(site.server.url, { game });
   await spectator.watch(link);
-  await hana.sit(link, seats[0]);
-  await taro.sit(link, seats[1]);
+  await hana.takeSeat(link, seats[0]);
+  await taro.takeSeat(link, seats[1]);
   for (const user of users) await user.byTestId("move-list").waitFor();
   return { link, users };
 }
@@ -67,8 +67,8 @@ test("A variant is chosen by its name and shown in the room and the lists", asyn
   const taro = await TestUser.arrive(site.browser, "Taro");
   await taro.page.goto(site.server.url);
   await taro.byTestId("games-open").getByText("Chess capture").waitFor();
-  await hana.sit(link, "south");
-  await taro.sit(link, "north");
+  await hana.takeSeat(link, "south");
+  await taro.takeSeat(link, "north");
   await hana.byTestId("move-list").waitFor();
   assert.match(await hana.byTestId("variant-name").textContent(), /Chess capture/);
   await taro.page.goto(`${site.server.url}/games`);

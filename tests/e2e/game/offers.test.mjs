@@ -5,7 +5,7 @@ import { expectEventually } from "../support/eventually.mjs";
 import { inTurn, look, play, table } from "../support/prepare.mjs";
 import { openSite } from "../support/site.mjs";
 
-const names = ["Hana", "Taro", "Yuki", "Watcher"];
+const names = ["Hana", "Taro", "Yuki", "Ume"];
 const opening = inTurn(["3d4e", "10k10j", "11g10g"]);
 const site = openSite();
 
@@ -140,19 +140,19 @@ test("A rematch opens for its players, one seat further, and a spectator follows
 });
 
 test("An absent player's seat can be claimed after the grace period", async () => {
-  const game = await table(site.browser, site.server.url, names, { grace: 15 });
+  const game = await table(site.browser, site.server.url, names, { claim_after: 15 });
   await look(game);
   const [hana, taro, yuki, spectator] = game.users;
   const presence = (user, seat) => user.page.locator(`[data-seat=${seat}] [data-testid=presence]`);
   await expectEventually(
     "Taro is here",
-    async () => (await presence(yuki, "middle").getAttribute("data-presence")) === "here",
+    async () => (await presence(yuki, "middle").getAttribute("data-presence")) === "connected",
   );
   await taro.page.close();
   for (const user of [hana, yuki, spectator]) {
     await expectEventually(
       `${user.name} sees that Taro is gone`,
-      async () => (await presence(user, "middle").getAttribute("data-presence")) === "gone",
+      async () => (await presence(user, "middle").getAttribute("data-presence")) === "disconnected",
     );
     await user.byTestId("absent-middle").waitFor();
     // Spectators cannot claim anything.

@@ -18,7 +18,7 @@ async function choose(user, id) {
 const waits = (user, cells) =>
   expectEventually(`${cells} cells wait`, async () => (await user.page.locator(".marks .waiting").count()) === cells);
 
-const takeback = { type: "takeback", want: true };
+const takeback = { type: "takeback", offer: true };
 
 test("A takeback drops a premove and says so", async () => {
   const game = await table(site.browser, site.server.url, names);
@@ -103,7 +103,7 @@ test("A question takes no focus from a field", async () => {
   await hana.byTestId("move-confirm").waitFor();
   const field = hana.page.locator(".chat input, .chat textarea").first();
   await field.click();
-  await say(taro, game.id, { type: "draw", want: true });
+  await say(taro, game.id, { type: "draw", offer: true });
   await hana.byTestId("draw-offered").waitFor();
   await hana.page.keyboard.type("a b c");
   assert.equal(await field.inputValue(), "a b c");

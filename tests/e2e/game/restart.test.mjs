@@ -8,12 +8,10 @@ import { TestUser } from "../support/users.mjs";
 const site = openSite();
 
 test("A game continues after the server is killed", async () => {
-  const users = await Promise.all(
-    ["Hana", "Taro", "Yuki", "Watcher"].map((name) => TestUser.arrive(site.browser, name)),
-  );
+  const users = await Promise.all(["Hana", "Taro", "Yuki", "Ume"].map((name) => TestUser.arrive(site.browser, name)));
   const [hana, taro, , spectator] = users;
   const link = await hana.createGame(site.server.url);
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await users[index].sit(link, seat);
+  for (const [index, seat] of ["first", "middle", "last"].entries()) await users[index].takeSeat(link, seat);
   await spectator.watch(link);
   for (const user of users) await user.page.evaluate(() => (window.sameBefore = true));
 

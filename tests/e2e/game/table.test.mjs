@@ -16,8 +16,8 @@ const reads = (user, words) => user.page.getByText(words).first().waitFor();
 test("An alliance is agreed before the start", async () => {
   const users = await Promise.all(names.map((name) => TestUser.arrive(site.browser, name)));
   const [hana, taro, yuki] = users;
-  const link = await hana.createGame(site.server.url, { pact: true });
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await users[index].sit(link, seat);
+  const link = await hana.createGame(site.server.url, { openingAlliance: true });
+  for (const [index, seat] of ["first", "middle", "last"].entries()) await users[index].takeSeat(link, seat);
 
   await yuki.page.getByRole("button", { name: "Propose to Hana" }).click();
   await hana.page.getByRole("button", { name: "Decline" }).click();
@@ -25,11 +25,11 @@ test("An alliance is agreed before the start", async () => {
 
   await hana.page.getByRole("button", { name: "Propose to Taro" }).click();
   for (const user of users) await reads(user, "Hana proposes an alliance to Taro.");
-  assert.equal(await yuki.byTestId("pact-accept").count(), 0, "only who is asked can accept");
-  await taro.byTestId("pact-accept").click();
+  assert.equal(await yuki.byTestId("opening-alliance-accept").count(), 0, "only who is asked can accept");
+  await taro.byTestId("opening-alliance-accept").click();
   for (const user of users) {
-    await user.byTestId("pact-agreed").waitFor();
-    assert.equal(await user.byTestId("pact-agreed").textContent(), "Hana and Taro are allied.");
+    await user.byTestId("opening-alliance-agreed").waitFor();
+    assert.equal(await user.byTestId("opening-alliance-agreed").textContent(), "Hana and Taro are allied.");
   }
 
   for (const user of users) {
@@ -52,32 +52,35 @@ test("The host has a seat at once, sees the invitation first and can move", asyn
   const hana = await TestUser.arrive(site.browser, "Hana");
   await hana.page.goto(site.server.url);
   await hana.byTestId("create").click();
-  await hana.byTestId("stand").waitFor();
+  await hana.byTestId("leave-seat").waitFor();
   const top = (locator) => locator.evaluate((element) => element.getBoundingClientRect().top);
-  assert.ok((await top(hana.byTestId("link"))) < (await top(hana.byTestId("stand"))), "the invitation is first");
+  assert.ok((await top(hana.byTestId("link"))) < (await top(hana.byTestId("leave-seat"))), "the invitation is first");
   const seatOf = () => hana.page.locator("[data-seat]", { has: hana.byTestId("presence") }).getAttribute("data-seat");
   const other = (await seatOf()) === "last" ? "middle" : "last";
   await hana.byTestId(`change-to-${other}`).click();
   await expectEventually("the host has moved", async () => (await seatOf()) === other);
-  assert.equal(await hana.byTestId("sit-first").count(), 0, "the host has a seat");
+  assert.equal(await hana.byTestId("take-seat-first").count(), 0, "the host has a seat");
 
   const taro = await TestUser.arrive(site.browser, "Taro");
   await taro.page.goto(await hana.byTestId("link").inputValue());
-  await taro.byTestId("sit-first").waitFor();
-  assert.ok((await top(taro.byTestId("sit-first"))) < (await top(taro.byTestId("link"))), "guests see the seats first");
+  await taro.byTestId("take-seat-first").waitFor();
+  assert.ok(
+    (await top(taro.byTestId("take-seat-first"))) < (await top(taro.byTestId("link"))),
+    "guests see the seats first",
+  );
 });
 
 test("The host frees the seat of a player", async () => {
   const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
   const link = await hana.createGame(site.server.url);
   await taro.page.goto(link);
-  await taro.byTestId("sit-first").click();
-  await taro.byTestId("stand").waitFor();
+  await taro.byTestId("take-seat-first").click();
+  await taro.byTestId("leave-seat").waitFor();
   assert.equal(await taro.byTestId("free-seat").count(), 0, "only the host can free seats");
   await hana.byTestId("free-seat").click();
   await hana.byTestId("free-seat-confirm").click();
   await reads(taro, /^The host freed .+'s seat\.$/);
-  await taro.byTestId("sit-first").waitFor();
+  await taro.byTestId("take-seat-first").waitFor();
 });
 
 test("The host closes a table that has not started", async () => {
@@ -99,16 +102,16 @@ test("The host closes a table that has not started", async () => {
 });
 
 test("Leaving a seat ends an agreed alliance", async () => {
-  const game = await table(site.browser, site.server.url, names, { pact: true });
+  const game = await table(site.browser, site.server.url, names, { opening_alliance: true });
   await look(game);
   const [hana, taro, yuki] = game.users;
   await hana.page.getByRole("button", { name: "Propose to Taro" }).click();
-  await taro.byTestId("pact-accept").click();
+  await taro.byTestId("opening-alliance-accept").click();
   await yuki.byTestId("ready").click();
   await reads(hana, "(ready)");
-  await yuki.byTestId("stand").click();
+  await yuki.byTestId("leave-seat").click();
   for (const user of [hana, taro]) {
-    await user.byTestId("pact-agreed").waitFor({ state: "detached" });
+    await user.byTestId("opening-alliance-agreed").waitFor({ state: "detached" });
     assert.equal(await user.page.getByText("(ready)").count(), 0);
   }
 });
@@ -140,7 +143,7 @@ test("Resignation asks for confirmation and the last player in wins", async () =
 });
 
 test("A draw is offered, declined, offered again and accepted", async () => {
-  const game = await table(site.browser, site.server.url, [...names, "Watcher"]);
+  const game = await table(site.browser, site.server.url, [...names, "Ume"]);
   await play(game, inTurn(["3d4e"]));
   await look(game);
   const [hana, taro, yuki, spectator] = game.users;
@@ -169,13 +172,13 @@ test("A refusal is shown to the user", async () => {
   await taro.page.routeWebSocket("**/ws", (socket) => {
     const upstream = socket.connectToServer();
     upstream.onMessage((text) => {
-      if (JSON.parse(text).event?.kind !== "sat") socket.send(text);
+      if (JSON.parse(text).event?.kind !== "seat_taken") socket.send(text);
     });
   });
   const link = await hana.createGame(site.server.url);
   await taro.watch(link);
-  await hana.sit(link, "first");
-  await taro.byTestId("sit-first").click();
+  await hana.takeSeat(link, "first");
+  await taro.byTestId("take-seat-first").click();
   await taro.byTestId("toast").waitFor();
   assert.match(await taro.byTestId("toast").textContent(), /^[A-Z].*(Hana|taken)/);
 });

@@ -8,7 +8,7 @@ import { look, table } from "../support/prepare.mjs";
 import { sannin } from "../support/server.mjs";
 import { openSite } from "../support/site.mjs";
 
-const names = ["Hana", "Taro", "Yuki", "Watcher"];
+const names = ["Hana", "Taro", "Yuki", "Ume"];
 const time = { kind: "byoyomi", base: 2, periods: 2, period: 9 };
 const site = openSite();
 
@@ -47,7 +47,7 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
   for (const user of users) await expectEventually(`${user.name} sees the last period`, () => inLast(user), 20000);
   await hana.page.close();
   await everybody([taro, yuki, spectator], "Hana is gone", async (user) =>
-    ["gone"].includes(
+    ["disconnected"].includes(
       await user.page.locator("[data-seat=first] [data-testid=presence]").getAttribute("data-presence"),
     ),
   );
@@ -92,7 +92,7 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
     record.steps.map(({ move }) => move),
     ["2g10k", "12l10k", "9e8c", "P*7i", "7k7j", "7b3f+", "l:resign"],
   );
-  assert.deepEqual(record.steps[3].left, { time: 0, periods: 1 });
+  assert.deepEqual(record.steps[3].remaining, { time: 0, periods: 1 });
   const { path } = await spectator.download("download-record");
   const text = readFileSync(path, "utf8");
   assert.match(text, /\[TimeControl "2\+2x9"\]/);
@@ -102,17 +102,17 @@ test("A game with a reconnect, a takeback and an alliance is recorded and import
   const body = JSON.stringify({ ruleset: "sannin", record: text });
   const answer = await fetch(`${site.server.url}/api/import`, { method: "POST", headers, body });
   const again = await recordOf((await answer.json()).id);
-  const described = ({ steps, result, time, people: players }) => ({
+  const described = ({ steps, result, time, players }) => ({
     result,
     time,
     players: players.map(({ name, seat }) => ({ name, seat })),
-    steps: steps.map(({ move, events, explanations, position, left }) => ({
+    steps: steps.map(({ move, events, explanations, position, remaining }) => ({
       move,
       events,
       explanations,
       position,
       // Records keep whole seconds.
-      left: left && { periods: left.periods, time: Math.floor(left.time / 1000) },
+      remaining: remaining && { periods: remaining.periods, time: Math.floor(remaining.time / 1000) },
     })),
   });
   assert.deepEqual(described(again), described(record));

@@ -89,7 +89,7 @@ test("A friend takes the seat that stays open", async () => {
   await hana.byTestId("start-computer").click();
   const link = await hana.byTestId("link").inputValue();
   assert.match(await hana.byTestId("still-open").textContent(), /Still open: Last/);
-  await taro.sit(link, "last");
+  await taro.takeSeat(link, "last");
   for (const user of [hana, taro]) {
     await user.page.locator("[data-seat=middle] .computer-icon").waitFor();
     await user.byTestId("move-list").waitFor();
@@ -99,7 +99,7 @@ test("A friend takes the seat that stays open", async () => {
   for (const user of [hana, taro]) await user.sees(2);
 });
 
-test("Two people get from the front page to a game for two, by a link or on one device", async () => {
+test("Two users get from the front page to a game for two, by a link or on one device", async () => {
   const hana = await TestUser.arrive(site.browser, "Hana", calm);
   await openForm(hana, site.server.url, { game: "hasami", seat: "black" });
   await hana.byTestId("friend").check();

@@ -20,7 +20,7 @@ test("Games are listed by their state", async () => {
   await open.page.goto(site.server.url);
   await open.byTestId("listed").check();
   const link = await open.createGame(site.server.url);
-  await open.sit(link, "middle");
+  await open.takeSeat(link, "middle");
   const running = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"]);
   await play(running, inTurn(["3d4e", "10k10j"]));
   const finished = await table(site.browser, site.server.url, ["Abe", "Ito", "Ono"]);
@@ -74,8 +74,8 @@ test("A game with friends is private unless chosen, with rule options and random
     await user.watch(link);
     await user.byTestId("name").fill(user.name);
     await user.byTestId("name").press("Enter");
-    await user.byTestId("sit").click();
-    await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
+    await user.byTestId("take-seat").click();
+    await user.byTestId("leave-seat").or(user.byTestId("move-list")).first().waitFor();
   }
   for (const user of users) {
     await user.sees(0);
@@ -123,17 +123,17 @@ test("A name is kept, and an invalid one is refused with the reason", async () =
 test("A player who types a name and takes a seat at once has that name", async () => {
   const [hana, taro] = await Promise.all(["Hana", "Taro"].map((name) => TestUser.arrive(site.browser, name)));
   const link = await hana.createGame(site.server.url);
-  await hana.sit(link, "first");
+  await hana.takeSeat(link, "first");
   await taro.page.goto(link);
   await taro.byTestId("name").pressSequentially("Taro", { delay: 5 });
   await taro.byTestId("name").fill("Taro the Second");
   // The button must not move while the new name is being saved.
-  const { x, y, width, height } = await taro.byTestId("sit-middle").boundingBox();
+  const { x, y, width, height } = await taro.byTestId("take-seat-middle").boundingBox();
   await taro.page.mouse.move(x + width / 2, y + height / 2);
   await taro.page.mouse.down();
   await new Promise((resolve) => setTimeout(resolve, 120));
   await taro.page.mouse.up();
-  await taro.byTestId("stand").waitFor();
+  await taro.byTestId("leave-seat").waitFor();
   for (const user of [hana, taro]) {
     await user.page.locator("[data-seat=middle]").getByText("Taro the Second").waitFor();
   }

@@ -102,7 +102,7 @@ test("Open games show options and free seats, and disappear when they are full",
   await hana.unfoldOptions();
   await hana.page.getByText("Rule options").click();
   await hana.byTestId("option-gap").selectOption("stay");
-  await hana.byTestId("pact").check();
+  await hana.byTestId("opening-alliance").check();
   await hana.byTestId("listed").check();
   await hana.byTestId("create").click();
   const link = await hana.byTestId("link").inputValue();
@@ -110,12 +110,12 @@ test("Open games show options and free seats, and disappear when they are full",
   const row = rows(visitor, "open").filter({ hasText: "stay unpromoted" });
   await row.waitFor();
   assert.match(await row.textContent(), /pre-arranged alliance allowed/);
-  await hana.byTestId("sit-first").click();
+  await hana.byTestId("take-seat-first").click();
   await row.getByText("Hana").waitFor();
   await row.getByText("1 player online").waitFor();
   await row.getByTestId("seat-middle").click();
-  await visitor.byTestId("sit-invited").click();
-  await visitor.byTestId("stand").waitFor();
+  await visitor.byTestId("take-seat-invited").click();
+  await visitor.byTestId("leave-seat").waitFor();
   assert.equal(visitor.page.url(), `${link}?seat=middle`);
   assert.equal(await seatOf(visitor, "Visitor"), "middle");
 });
@@ -132,16 +132,16 @@ test("An invitation to a seat offers that seat and says when it is taken", async
   const guest = await TestUser.arrive(site.browser, "Lea");
   await guest.page.goto(invited);
   await guest.byTestId("name").fill("Lea");
-  await guest.page.locator("[data-testid=sit-invited]", { hasText: "Join as Last" }).click();
-  await guest.byTestId("stand").waitFor();
+  await guest.page.locator("[data-testid=take-seat-invited]", { hasText: "Join as Last" }).click();
+  await guest.byTestId("leave-seat").waitFor();
   assert.equal(await host.byTestId("link").inputValue(), link, "there is no link to a seat that is taken");
   assert.equal(await host.byTestId("invite-last").count(), 0);
 
   const late = await TestUser.arrive(site.browser, "Mia");
   await late.page.goto(invited);
   await late.byTestId("invitation").getByText("Lea has already taken this seat").waitFor();
-  await late.sit(invited, "first");
-  await host.sit(link, "middle");
+  await late.takeSeat(invited, "first");
+  await host.takeSeat(link, "middle");
   await host.byTestId("move-list").waitFor();
   const spectator = await TestUser.arrive(site.browser, "Nora");
   await spectator.page.goto(invited);

@@ -51,7 +51,7 @@ async function fits(user, { width }) {
 }
 
 for (const [where, context] of Object.entries({ "a desktop": desktop, "a phone": phone })) {
-  test(`Three people share ${where} from the start to the archive`, async () => {
+  test(`Three players share ${where} from the start to the archive`, async () => {
     const user = await TestUser.arrive(site.browser, "Anna", context);
     await openForm(user, { first: "Anna", middle: "Boris", last: "Chie" });
     await fits(user, context.viewport);
@@ -103,7 +103,7 @@ for (const [where, context] of Object.entries({ "a desktop": desktop, "a phone":
   });
 }
 
-test("Two people play Hasami shogi on a board that stays", async () => {
+test("Two players play Hasami shogi on a board that stays", async () => {
   const user = await TestUser.arrive(site.browser, "Anna", desktop);
   await openForm(user, {});
   await user.byTestId("ruleset-hasami").check({ force: true });
@@ -124,12 +124,12 @@ test("Two people play Hasami shogi on a board that stays", async () => {
   await user.byTestId("result").getByText("Game aborted").waitFor();
 });
 
-test("Two people share a device with a computer player", async () => {
+test("Two players share a device with a computer player", async () => {
   const user = await TestUser.arrive(site.browser, "Anna", phone);
   await openForm(user, { first: "Anna", middle: "Boris" });
   await user.byTestId("computer-last").check();
   await user.byTestId("computer-first").check();
-  assert.equal(await user.byTestId("computer-middle").isDisabled(), true, "one seat stays for a person");
+  assert.equal(await user.byTestId("computer-middle").isDisabled(), true, "one seat stays for a player");
   await user.byTestId("computer-first").uncheck();
   await user.byTestId("level").selectOption("1");
   await fits(user, phone.viewport);

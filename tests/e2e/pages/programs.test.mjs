@@ -26,13 +26,13 @@ test("A program is marked in lists, at the table and in the chat", async () => {
   await hana.page.goto(site.server.url);
   const request = await requester(hana);
   const { id } = await request("/api/games", { ruleset: "sannin", seat: "first" });
-  await request(`/api/games/${id}/commands`, { type: "say", id: "c1", channel: "table", text: "Good luck" });
+  await request(`/api/games/${id}/commands`, { type: "chat", id: "c1", channel: "table", text: "Good luck" });
 
   const visitor = await TestUser.arrive(site.browser, "Visitor");
   await visitor.page.goto(site.server.url);
   assert.equal(await visitor.byTestId("games-open").getByTestId("program").textContent(), "Bot");
   const link = `${site.server.url}/game/${id}`;
-  await visitor.sit(link, "middle");
+  await visitor.takeSeat(link, "middle");
   await visitor.byTestId("program").first().waitFor();
   await visitor.page.locator(".chat-name + .program-badge").waitFor();
   const owners = await visitor.page.locator(".player-at-table:has(.program-badge)").allTextContents();

@@ -30,7 +30,7 @@ async function openOffline(path) {
 test("A game with an alliance is replayed offline", async () => {
   const game = conformanceGame(["alliance fm double", "out f mate", "wins l mate"]);
   const time = { kind: "fischer", base: 600, increment: 5 };
-  const there = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki", "Watcher"], { time });
+  const there = await table(site.browser, site.server.url, ["Hana", "Taro", "Yuki", "Ume"], { time });
   await play(there, game);
   await look(there);
   const spectator = there.users[3];

@@ -45,7 +45,7 @@ async function together() {
   await moves(taro, 2);
   for (const user of [hana, taro])
     await user
-      .byTestId("here")
+      .byTestId("connected")
       .getByText(/Hana.*Taro|Taro.*Hana/)
       .waitFor();
   return { hana, taro, link };

@@ -28,7 +28,8 @@ async function anotherGame(users) {
     const body = JSON.stringify({ ruleset: "sannin" });
     return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
   });
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await say(users[index], id, { type: "sit", seat });
+  for (const [index, seat] of ["first", "middle", "last"].entries())
+    await say(users[index], id, { type: "take_seat", seat });
   return id;
 }
 

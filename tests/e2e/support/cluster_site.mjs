@@ -67,7 +67,8 @@ export async function createGameAt(site, user, owner) {
 
 /** Seats the first three users as First, Middle and Last. All open the game at their nodes. */
 export async function seatAndLook(users, id) {
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await say(users[index], id, { type: "sit", seat });
+  for (const [index, seat] of ["first", "middle", "last"].entries())
+    await say(users[index], id, { type: "take_seat", seat });
   await Promise.all(users.map((user) => user.watch(`${user.node.url}/game/${id}`)));
   for (const user of users) await user.page.evaluate(() => (window.sameBefore = true));
 }

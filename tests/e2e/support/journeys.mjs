@@ -103,13 +103,13 @@ export function testJourneys(site, sizes, moves) {
         await hana.page.goto(await farSite());
         await press(hana.byTestId("create"));
         const link = await hana.byTestId("link").inputValue();
-        await press(hana.byTestId("stand"));
-        await hana.byTestId("stand").waitFor({ state: "detached" });
+        await press(hana.byTestId("leave-seat"));
+        await hana.byTestId("leave-seat").waitFor({ state: "detached" });
         for (const [index, seat] of ["first", "middle", "last"].entries()) {
           const { user, press } = friends[index];
           if (user !== hana) await user.page.goto(link);
-          await press(user.byTestId(`sit-${seat}`));
-          await user.byTestId("stand").or(user.byTestId("move-list")).first().waitFor();
+          await press(user.byTestId(`take-seat-${seat}`));
+          await user.byTestId("leave-seat").or(user.byTestId("move-list")).first().waitFor();
         }
         for (const [index, code] of game1932.slice(0, moves).entries()) {
           const { user, press } = friends[index % 3];

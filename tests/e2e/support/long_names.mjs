@@ -31,11 +31,12 @@ const requested = (user, path, body, method = "POST") =>
   );
 
 const created = async (user, body) =>
-  (await requested(user, "/api/games", { ruleset: "sannin", pact: false, grace: 0, ...body })).id;
+  (await requested(user, "/api/games", { ruleset: "sannin", opening_alliance: false, claim_after: 0, ...body })).id;
 
 async function begun(users, settings, moves) {
   const id = await created(users[0], settings);
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await say(users[index], id, { type: "sit", seat });
+  for (const [index, seat] of ["first", "middle", "last"].entries())
+    await say(users[index], id, { type: "take_seat", seat });
   await play({ id, users }, moves);
   return id;
 }
@@ -54,19 +55,19 @@ export async function fillWithLongNames(server, browser) {
   const byoyomi = { kind: "byoyomi", base: 3000, periods: 3, period: 30 };
   games.running = await begun(users, { time: byoyomi }, inTurn(game1932));
   for (const user of users.slice(0, 3))
-    await say(user, games.running, { type: "say", channel: "table", text: longWord });
+    await say(user, games.running, { type: "chat", channel: "table", text: longWord });
   games.allied = await begun(users, { time: { kind: "days", days: 3 } }, whole.slice(0, alliance));
-  await say(other, games.allied, { type: "draw", want: true });
-  await say(third, games.allied, { type: "takeback", want: true });
-  games.pact = await created(own, { pact: true, seating: "choice" });
+  await say(other, games.allied, { type: "draw", offer: true });
+  await say(third, games.allied, { type: "takeback", offer: true });
+  games.openingAlliance = await created(own, { opening_alliance: true, seating: "choice" });
   for (const [index, seat] of ["first", "middle", "last"].entries())
-    await say(users[index], games.pact, { type: "sit", seat });
-  await say(other, games.pact, { type: "pact", with: await idOf(own, first.id), want: true });
-  await say(third, games.pact, { type: "pact", with: await idOf(other, first.id), want: true });
+    await say(users[index], games.openingAlliance, { type: "take_seat", seat });
+  await say(other, games.openingAlliance, { type: "opening_alliance", with: await idOf(own, first.id), offer: true });
+  await say(third, games.openingAlliance, { type: "opening_alliance", with: await idOf(other, first.id), offer: true });
   games.invited = await created(other, {});
-  await say(other, games.invited, { type: "sit", seat: "middle" });
+  await say(other, games.invited, { type: "take_seat", seat: "middle" });
   games.drawn = await created(third, { seating: "lot" });
-  await say(third, games.drawn, { type: "sit" });
+  await say(third, games.drawn, { type: "take_seat" });
   games.imported = (await requested(own, "/api/import", { record })).id;
   const review = { record, ruleset: "sannin", title: longWord.slice(-80), open: true };
   games.review = (await requested(own, "/api/reviews", review)).id;

@@ -33,7 +33,12 @@ export async function say(user, game, ...commands) {
  * Creates users with these names and a game. The first three take the seats First, Middle and Last,
  * the others are spectators.
  */
-export async function table(browser, url, names, { contexts = {}, pact = false, time = null, ...more } = {}) {
+export async function table(
+  browser,
+  url,
+  names,
+  { contexts = {}, opening_alliance = false, time = null, ...more } = {},
+) {
   const users = await Promise.all(names.map((name) => TestUser.arrive(browser, name, contexts[name])));
   for (const user of users) {
     await user.page.goto(url);
@@ -45,14 +50,15 @@ export async function table(browser, url, names, { contexts = {}, pact = false, 
     }, user.name);
   }
   const id = await users[0].page.evaluate(
-    async ({ pact, time, more }) => {
+    async ({ opening_alliance, time, more }) => {
       const headers = { "Content-Type": "application/json" };
-      const body = JSON.stringify({ ruleset: "sannin", pact, time: time ?? { kind: "untimed" }, ...more });
+      const body = JSON.stringify({ ruleset: "sannin", opening_alliance, time: time ?? { kind: "untimed" }, ...more });
       return (await (await fetch("/api/games", { method: "POST", headers, body })).json()).id;
     },
-    { pact, time, more },
+    { opening_alliance, time, more },
   );
-  for (const [index, seat] of ["first", "middle", "last"].entries()) await say(users[index], id, { type: "sit", seat });
+  for (const [index, seat] of ["first", "middle", "last"].entries())
+    await say(users[index], id, { type: "take_seat", seat });
   return { id, users, link: `${url}/game/${id}` };
 }
 

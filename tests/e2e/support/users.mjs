@@ -68,11 +68,11 @@ export class TestUser {
    * Creates a game on the front page, leaves the seat that the host gets, and returns the invite
    * link.
    */
-  async createGame(url, { pact = false, game = null } = {}) {
+  async createGame(url, { openingAlliance = false, game = null } = {}) {
     await this.page.goto(url);
-    if (game || pact) await this.unfoldOptions();
+    if (game || openingAlliance) await this.unfoldOptions();
     if (game) await this.byTestId("game").selectOption(game);
-    if (pact) await this.byTestId("pact").check();
+    if (openingAlliance) await this.byTestId("opening-alliance").check();
     await this.byTestId("create").click();
     await this.byTestId("link").waitFor();
     await this.leaveSeat();
@@ -81,8 +81,8 @@ export class TestUser {
 
   /** Leaves the own seat of an open table. */
   async leaveSeat() {
-    await this.byTestId("stand").click();
-    await this.byTestId("stand").waitFor({ state: "detached" });
+    await this.byTestId("leave-seat").click();
+    await this.byTestId("leave-seat").waitFor({ state: "detached" });
   }
 
   /** Unfolds the options of a new game. */
@@ -104,11 +104,11 @@ export class TestUser {
   }
 
   /** Opens the link, enters the user's name and takes a seat. */
-  async sit(link, seat) {
+  async takeSeat(link, seat) {
     if (this.page.url() !== link) await this.page.goto(link);
     await this.byTestId("name").fill(this.name);
-    await this.byTestId(`sit-${seat}`).click();
-    await this.byTestId("stand").or(this.byTestId("move-list")).first().waitFor();
+    await this.byTestId(`take-seat-${seat}`).click();
+    await this.byTestId("leave-seat").or(this.byTestId("move-list")).first().waitFor();
   }
 
   async watch(link) {

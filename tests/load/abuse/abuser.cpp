@@ -94,7 +94,7 @@ void Abuser::never_read() const {
   for (int i = 0; i < 288 && !stopping_; ++i) {
     server::Player& player = three[static_cast<std::size_t>(i) / 16 % 3];
     if (i % 16 == 0) player.enter(game);
-    player.ask({{"type", "draw"}, {"id", std::to_string(i)}, {"want", i % 2 == 0}});
+    player.ask({{"type", "draw"}, {"id", std::to_string(i)}, {"offer", i % 2 == 0}});
   }
 }
 

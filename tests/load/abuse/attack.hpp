@@ -23,10 +23,10 @@ class Attacker {
   /// Sleeps for `time`, or until the end of the attack.
   void rest(std::chrono::milliseconds time) const;
   /// Opens a WebSocket as the user with this number (scene.cookies) and sends a first message.
-  void join(support::RawClient& socket, int person, const std::string& message) const;
+  void join(support::RawClient& socket, int user, const std::string& message) const;
   /// Returns a request of the user with this number, or without a cookie for -1. `last` closes the
   /// connection after it.
-  [[nodiscard]] std::string request(const std::string& method, const std::string& target, int person = -1,
+  [[nodiscard]] std::string request(const std::string& method, const std::string& target, int user = -1,
                                     const std::string& body = {}, const std::string& headers = {},
                                     bool last = true) const;
 

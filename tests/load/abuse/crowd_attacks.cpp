@@ -56,7 +56,7 @@ Json review_of(const Attacker& self) {
 
 void show_nodes(const Attacker& self) {
   fill_room(self, review_of(self), [&](std::size_t number) {
-    return Json{{"type", "show_node"}, {"node", 1 + number % static_cast<std::size_t>(self.scene.last_node)}};
+    return Json{{"type", "present_node"}, {"node", 1 + number % static_cast<std::size_t>(self.scene.last_node)}};
   });
 }
 
@@ -71,7 +71,7 @@ void comment(const Attacker& self) {
 
 void come_and_go(const Attacker& self) {
   fill_room(self, {{"type", "enter"}, {"game", self.scene.long_games[0]}}, [](std::size_t number) {
-    return Json{{"type", "attend"}, {"here", number / kCrowd % 2 == 1}};
+    return Json{{"type", "attend"}, {"looking", number / kCrowd % 2 == 1}};
   });
 }
 

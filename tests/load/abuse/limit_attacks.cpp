@@ -64,8 +64,8 @@ void rematch(const Attacker& self) {
   while (self.active()) {
     for (Player& each : three.players) each.ask({{"type", "resign"}});
     std::string next;
-    for (Player& each : three.players) each.ask({{"type", "rematch"}, {"want", true}});
-    next = three.first().next_event("rematched").at("game");
+    for (Player& each : three.players) each.ask({{"type", "rematch"}, {"offer", true}});
+    next = three.first().next_event("rematch_created").at("game");
     for (Player& each : three.players) each.enter(next);
   }
 }
@@ -95,7 +95,7 @@ void store_texts(const Attacker& self) {
   Player guest(self.scene.port, "Guest", kAttackAddress);
   guest.enter(self.scene.open_game);
   while (self.active()) {
-    guest.ask({{"type", "say"}, {"channel", "watchers"}, {"text", emoji}});
+    guest.ask({{"type", "chat"}, {"channel", "spectators"}, {"text", emoji}});
     self.rest(100ms);
   }
 }

@@ -139,7 +139,7 @@ auto page(const std::string& target) {
 
 std::string import_from_elsewhere(const Scene& scene) {
   support::HttpClient client(scene.port, kElsewhere);
-  if (client.get("/api/me").status != 200) return "no new visitor is served";
+  if (client.get("/api/me").status != 200) return "no new user is served";
   const std::string record = client.get("/api/games/1932/record").body;
   support::HttpCall call = client.change("POST", "/api/import", Json{{"record", record}}.dump());
   call.headers["Cookie"] = client.cookie();

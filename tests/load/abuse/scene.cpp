@@ -46,7 +46,7 @@ Script longest_game() {
   return make_script(sannin(), kLongestSeed, 1900);
 }
 
-std::string person_number(int number) {
+std::string user_number(int number) {
   return "attacker" + std::to_string(number);
 }
 std::string secret_number(int number) {
@@ -70,7 +70,7 @@ class Events {
     if (const auto notice = state_.apply(event); !notice) throw std::runtime_error(notice.reason());
     events_.push_back(std::move(event));
   }
-  void seat(int number) { add(SeatTaken{person_number(number), "Attacker", rules::Seat(number)}); }
+  void seat(int number) { add(SeatTaken{user_number(number), "Attacker", rules::Seat(number)}); }
   void write(StoredGameLog& log, const std::string& game) const {
     RoomSnapshot snapshot = state_.snapshot();
     snapshot.game = game;
@@ -84,10 +84,10 @@ class Events {
   std::vector<Event> events_;
 };
 
-void write_people(storage::GameWriter& writer) {
+void write_players(storage::GameWriter& writer) {
   std::vector<storage::Write> writes;
   for (int i = 0; i < 3; ++i) {
-    storage::User user{person_number(i), "Attacker", kBegin};
+    storage::User user{user_number(i), "Attacker", kBegin};
     storage::Token token{
         "token" + std::to_string(i), hash_token(secret_number(i)), user.id, storage::TokenKind::kCookie, "", kBegin};
     writes.emplace_back(storage::UserWrite(storage::AddUser{std::move(user), std::move(token)}));
@@ -102,8 +102,8 @@ void write_chat(storage::GameWriter& writer, const std::string& game) {
     line.game = game;
     line.line = i;
     line.at = kBegin + i;
-    line.channel = "watchers";
-    line.author = person_number(0);
+    line.channel = "spectators";
+    line.author = user_number(0);
     line.name = "Attacker";
     line.command = "c" + std::to_string(i);
     line.text = std::string(100, 'x');
@@ -131,7 +131,7 @@ void write_games(const std::string& database, const Scene& scene) {
   busy.add(Created{table()});
   for (int i = 1; i < kBusyEvents; i += 2) {
     busy.seat(0);
-    busy.add(SeatLeft{person_number(0)});
+    busy.add(SeatLeft{user_number(0)});
   }
   busy.write(log, scene.busy_game);
   Events open;
@@ -181,7 +181,7 @@ Scene furnish(const std::string& database) {
   scene.open_game = "open0";
   {
     storage::sqlite::SqliteGameWriter writer(database);
-    write_people(writer);
+    write_players(writer);
   }
   write_games(database, scene);
   {

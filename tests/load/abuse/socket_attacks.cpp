@@ -65,14 +65,14 @@ void add_moves_at_once(const Attacker& self) {
 /// All three players agree on takebacks. Each thread does so in a game of its own.
 void take_back(const Attacker& self) {
   std::deque<RawClient> players;
-  for (int person = 0; person < 3; ++person) {
+  for (int user = 0; user < 3; ++user) {
     self.join(
-        players.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress), person,
+        players.emplace_back(self.scene.port, /*narrow=*/false, kAttackAddress), user,
         Json{{"type", "enter"}, {"game", self.scene.long_games.at(static_cast<std::size_t>(self.number))}}.dump());
   }
   for (int number = 0; self.active(); ++number) {
     for (RawClient& each : players) {
-      const Json ask = {{"type", "takeback"}, {"id", "t" + std::to_string(number)}, {"want", true}};
+      const Json ask = {{"type", "takeback"}, {"id", "t" + std::to_string(number)}, {"offer", true}};
       if (!each.send(text_frame(ask.dump()))) return;
       each.read_for(35ms);
     }
@@ -125,8 +125,9 @@ void sit_and_stand(const Attacker& self) {
   const char* seat = std::array{"first", "middle", "last"}.at(static_cast<std::size_t>(self.number % 3));
   for (int number = 0; self.active(); number += 2) {
     const std::string id = std::to_string(self.number) + "-" + std::to_string(number);
-    const Json sit = {{"type", "sit"}, {"id", "s" + id}, {"seat", seat}};
-    if (!socket.send(text_frame(sit.dump()) + text_frame(Json{{"type", "stand"}, {"id", "u" + id}}.dump()))) return;
+    const Json sit = {{"type", "take_seat"}, {"id", "s" + id}, {"seat", seat}};
+    if (!socket.send(text_frame(sit.dump()) + text_frame(Json{{"type", "leave_seat"}, {"id", "u" + id}}.dump())))
+      return;
     socket.read_for(200ms);
   }
 }

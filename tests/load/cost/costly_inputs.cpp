@@ -195,15 +195,17 @@ std::vector<CostlyMessage> costly_messages() {
          return Json{{"type", "enter"}, {"game", std::string(kFrame, 'x')}};
        }},
       {"a long chat line", Place::kGame, false,
-       [emoji](int n) { return with(with(command("say", n), "channel", "watchers"), "text", emoji); }},
+       [emoji](int n) { return with(with(command("chat", n), "channel", "spectators"), "text", emoji); }},
       {"a chat line of 300 emoji", Place::kGame, false,
        [](int n) {
-         return with(with(command("say", n), "channel", "watchers"), "text", repeated(1200, "\U0001F389"));
+         return with(with(command("chat", n), "channel", "spectators"), "text", repeated(1200, "\U0001F389"));
        }},
       {"a long move", Place::kGame, true,
        [](int n) { return with(with(command("move", n), "number", 1), "move", std::string(kFrame, '3')); }},
       {"an alliance with a long name", Place::kGame, true,
-       [](int n) { return with(with(command("pact", n), "want", true), "with", std::string(kFrame, 'x')); }},
+       [](int n) {
+         return with(with(command("opening_alliance", n), "offer", true), "with", std::string(kFrame, 'x'));
+       }},
       {"a seek with many times", Place::kLobby, false,
        [](int n) {
          Json times = Json::array();

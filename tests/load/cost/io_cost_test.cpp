@@ -136,7 +136,7 @@ TEST_F(IoCostTest, MessagesCostLessThanAMillisecond) {
       player.send({{"type", "ping"}, {"t", number}});
       player.next("pong");
     });
-    if (each.needs_seat) player.ask({{"type", "stand"}});
+    if (each.needs_seat) player.ask({{"type", "leave_seat"}});
   }
 }
 

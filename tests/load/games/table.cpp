@@ -110,7 +110,8 @@ asio::awaitable<void> Table::admit_spectators() {
 
 asio::awaitable<void> Table::seat_players() {
   for (std::size_t i = 0; i < players(); ++i) {
-    sockets_[i]->send(R"({"type":"sit","id":"sit","seat":")" + std::string(run_.ruleset.seats()[i].id) + R"("})");
+    sockets_[i]->send(R"({"type":"take_seat","id":"take_seat","seat":")" + std::string(run_.ruleset.seats()[i].id) +
+                      R"("})");
   }
   co_await until([this] { return begun_ == sockets_.size(); });
 }

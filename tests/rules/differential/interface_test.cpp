@@ -14,8 +14,9 @@ std::unique_ptr<rules::Game> begun(const reference::Options& options, bool agree
                               {"illumination", options.illumination},
                               {"promotion_after", options.promotion_after},
                               {"garden_after", options.garden_after}};
-  const auto pact = agreed ? std::optional(rules::Pact{rules::Seat(1), rules::Seat(2)}) : std::nullopt;
-  return std::move(*rules::find_ruleset("sannin")->start(chosen, pact));
+  const auto opening_alliance =
+      agreed ? std::optional(rules::OpeningAlliance{rules::Seat(1), rules::Seat(2)}) : std::nullopt;
+  return std::move(*rules::find_ruleset("sannin")->start(chosen, opening_alliance));
 }
 
 std::vector<std::string> kings_in_check(const reference::Game& game) {

@@ -182,7 +182,7 @@ TEST(HasamiGameTest, RefusesWrongOptions) {
   EXPECT_EQ(reason("hasami", {{"quiet", "40"}}), "");
   EXPECT_EQ(reason("makyek", {{"line", "all"}}),
             "there is no option \"line\"; the options are win, corner, setup, run, displacement, move, quiet");
-  EXPECT_EQ(ruleset("hasami").start({}, Pact{kBlack, kWhite}).reason(), "Hasami shogi has no alliances");
+  EXPECT_EQ(ruleset("hasami").start({}, OpeningAlliance{kBlack, kWhite}).reason(), "Hasami shogi has no alliances");
 }
 
 TEST(HasamiGameTest, RefusesIllegalMoveWithReason) {
@@ -274,9 +274,9 @@ TEST(HasamiGameTest, ExplainsCaptures) {
   const Explanation& explanation = enclosed.explanations.front();
   EXPECT_EQ(explanation.about, "captures 5d,5c");
   EXPECT_EQ(explanation.text, "The move encloses 5d,5c.");
-  ASSERT_EQ(explanation.bearings.size(), 2U);
-  EXPECT_EQ(explanation.bearings[0].from + explanation.bearings[0].target, "5e5d");
-  EXPECT_EQ(explanation.bearings[1].from + explanation.bearings[1].target, "5b5c");
+  ASSERT_EQ(explanation.attacks.size(), 2U);
+  EXPECT_EQ(explanation.attacks[0].from + explanation.attacks[0].target, "5e5d");
+  EXPECT_EQ(explanation.attacks[1].from + explanation.attacks[1].target, "5b5c");
   const auto both = play_all(*game_at("makyek", {}, "8/4p1p1/2p5/Pp3P2/2p4p/3Pp1pP/8/8 s"), {"f5c5"});
   EXPECT_EQ(both.explanations.front().text, "The move encloses b5 and takes c4,c6 by moving between them.");
 }
@@ -286,15 +286,15 @@ TEST(HasamiGameTest, ExplainsWinningLine) {
   const auto won = play_all(*game, {"5g5e"});
   ASSERT_EQ(won.explanations.size(), 1U);
   EXPECT_EQ(won.explanations.front().about, "wins b line");
-  ASSERT_EQ(won.explanations.front().bearings.size(), 1U);
-  const Bearing& line = won.explanations.front().bearings.front();
+  ASSERT_EQ(won.explanations.front().attacks.size(), 1U);
+  const Attack& line = won.explanations.front().attacks.front();
   EXPECT_EQ(line.kind, "line");
   EXPECT_EQ(line.from + line.target, "9e5e");
 
   const auto aslant = game_at("daihasami", {{"line", "all"}}, "9/P8/1P7/2P6/3P5/9/4P4/9/p7p b");
   const auto diagonal = play_all(*aslant, {"5g5f"});
   ASSERT_EQ(diagonal.explanations.size(), 1U);
-  const Bearing& longest = diagonal.explanations.front().bearings.front();
+  const Attack& longest = diagonal.explanations.front().attacks.front();
   EXPECT_EQ(longest.from + longest.target, "9b5f");
 }
 

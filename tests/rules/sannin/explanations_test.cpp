@@ -114,8 +114,8 @@ TEST(ExplanationsTest, ThreatsListsEveryKind) {
 
 TEST(ExplanationsTest, PreviewEqualsEveryPlay) {
   for (const auto& line : conformance("games.jsonl")) {
-    auto game =
-        std::move(*ruleset().start({}, line["ally"] == "ml" ? std::optional(Pact{Seat(1), Seat(2)}) : std::nullopt));
+    auto game = std::move(
+        *ruleset().start({}, line["ally"] == "ml" ? std::optional(OpeningAlliance{Seat(1), Seat(2)}) : std::nullopt));
     int plies = 0;
     for (const auto& ply : line["plies"]) {
       if (++plies > 60) break;
@@ -135,7 +135,7 @@ TEST(ExplanationsTest, PreviewExplainsAlliance) {
   ASSERT_TRUE(preview.ok());
   EXPECT_EQ(preview->step.events, (Names{"alliance fl discovered"}));
   ASSERT_EQ(preview->step.explanations.size(), 1U);
-  EXPECT_EQ(preview->step.explanations[0].bearings.size(), 1U);
+  EXPECT_EQ(preview->step.explanations[0].attacks.size(), 1U);
   EXPECT_EQ(game->number(), 1) << "nothing has been played";
 }
 

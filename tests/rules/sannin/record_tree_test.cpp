@@ -50,8 +50,8 @@ std::string fault_of(const std::string& text) {
 std::unique_ptr<Game> at(const RecordTree& tree, std::size_t node) {
   std::vector<std::size_t> path;
   for (; node != 0; node = tree.nodes[node - 1].parent) path.push_back(node);
-  auto game = tree.position ? ruleset().start_from(*tree.position, tree.options, tree.pact)
-                            : ruleset().start(tree.options, tree.pact);
+  auto game = tree.position ? ruleset().start_from(*tree.position, tree.options, tree.opening_alliance)
+                            : ruleset().start(tree.options, tree.opening_alliance);
   for (auto step = path.rbegin(); step != path.rend(); ++step) {
     const auto taken = take(**game, step_of(tree.nodes[*step - 1].deed, ruleset().seats()));
     EXPECT_TRUE(taken);
@@ -141,7 +141,7 @@ TEST(RecordTreeTest, NamesIllegalNode) {
 RecordTree random_tree(std::uint64_t seed) {
   Dice dice(seed);
   RecordTree tree;
-  if (dice.below(3) == 0) tree.pact = Pact{Seat(1), Seat(2)};
+  if (dice.below(3) == 0) tree.opening_alliance = OpeningAlliance{Seat(1), Seat(2)};
   for (const OptionInfo& option : ruleset().options()) {
     tree.options.emplace_back(option.id, option.values[dice.below(option.values.size())]);
   }

@@ -14,14 +14,15 @@ constexpr Seat kFirst{0};
 constexpr Seat kMiddle{1};
 constexpr Seat kLast{2};
 
-std::unique_ptr<Game> started(const Options& options = {}, std::optional<Pact> pact = std::nullopt) {
-  auto game = ruleset().start(options, pact);
+std::unique_ptr<Game> started(const Options& options = {},
+                              std::optional<OpeningAlliance> opening_alliance = std::nullopt) {
+  auto game = ruleset().start(options, opening_alliance);
   EXPECT_TRUE(game.ok());
   return std::move(*game);
 }
 
-std::string refused_start(const Options& options, std::optional<Pact> pact = std::nullopt) {
-  const auto game = ruleset().start(options, pact);
+std::string refused_start(const Options& options, std::optional<OpeningAlliance> opening_alliance = std::nullopt) {
+  const auto game = ruleset().start(options, opening_alliance);
   return game.ok() ? std::string() : game.reason();
 }
 
@@ -62,16 +63,17 @@ TEST(SanninGameTest, RefusedMoveChangesNothing) {
   EXPECT_EQ(game->number(), 1);
 }
 
-TEST(SanninGameTest, PactPromotesThirdKing) {
-  const auto game = started({}, Pact{kLast, kMiddle});
+TEST(SanninGameTest, OpeningAlliancePromotesThirdKing) {
+  const auto game = started({}, OpeningAlliance{kLast, kMiddle});
   EXPECT_NE(game->position()->find("f+K"), std::string::npos);
   EXPECT_NE(game->position()->find(" - ml - 1"), std::string::npos);
-  EXPECT_EQ(ruleset().seat_outside_pact(), kFirst);
+  EXPECT_EQ(ruleset().seat_outside_alliance(), kFirst);
 }
 
-TEST(SanninGameTest, RefusesInvalidPact) {
-  EXPECT_EQ(refused_start({}, Pact{kFirst, kMiddle}), "the player outside a pre-arranged alliance must be First");
-  EXPECT_EQ(refused_start({}, Pact{kMiddle, kMiddle}), "an alliance needs two different players");
+TEST(SanninGameTest, RefusesInvalidOpeningAlliance) {
+  EXPECT_EQ(refused_start({}, OpeningAlliance{kFirst, kMiddle}),
+            "the player outside a pre-arranged alliance must be First");
+  EXPECT_EQ(refused_start({}, OpeningAlliance{kMiddle, kMiddle}), "an alliance needs two different players");
 }
 
 TEST(SanninGameTest, RefusesUnknownOptions) {
@@ -90,7 +92,8 @@ TEST(SanninGameTest, ListsKingsInCheck) {
 
 TEST(SanninGameTest, ExplainsAlliance) {
   for (const auto& recorded : conformance("games.jsonl")) {
-    const auto game = started({}, recorded["ally"] == "ml" ? std::optional(Pact{kMiddle, kLast}) : std::nullopt);
+    const auto game =
+        started({}, recorded["ally"] == "ml" ? std::optional(OpeningAlliance{kMiddle, kLast}) : std::nullopt);
     for (std::size_t ply = 0; ply < 30; ++ply) {
       const std::string code = recorded["plies"][ply]["move"];
       const auto step = game->play(code);
@@ -101,24 +104,24 @@ TEST(SanninGameTest, ExplainsAlliance) {
       const Explanation& explanation = step->explanations.front();
       EXPECT_EQ(explanation.about, step->events.front());
       const bool twice = explanation.about.ends_with("double");
-      EXPECT_EQ(explanation.bearings.size(), twice ? 2U : 1U);
+      EXPECT_EQ(explanation.attacks.size(), twice ? 2U : 1U);
       EXPECT_TRUE(explanation.text.ends_with(twice ? ", and no single move stops both." : ".")) << explanation.text;
       const Board board = position(*game->position()).board;
-      for (const Bearing& bearing : explanation.bearings) {
-        const Player attacker = kPlayers[static_cast<std::size_t>(bearing.attacker.index())];
-        ASSERT_TRUE(board.at(cell(bearing.target)));
-        EXPECT_NE(board.at(cell(bearing.target))->owner(), attacker);
-        EXPECT_NE(explanation.text.find(bearing.target), std::string::npos) << explanation.text;
-        EXPECT_EQ(bearing.from.empty(), bearing.kind == "mate");
-        if (bearing.from.empty()) continue;
-        EXPECT_EQ(board.at(cell(bearing.from))->owner(), attacker);
-        EXPECT_TRUE(attacks_from(board, cell(bearing.from)).contains(cell(bearing.target)));
+      for (const Attack& attack : explanation.attacks) {
+        const Player attacker = kPlayers[static_cast<std::size_t>(attack.attacker.index())];
+        ASSERT_TRUE(board.at(cell(attack.target)));
+        EXPECT_NE(board.at(cell(attack.target))->owner(), attacker);
+        EXPECT_NE(explanation.text.find(attack.target), std::string::npos) << explanation.text;
+        EXPECT_EQ(attack.from.empty(), attack.kind == "mate");
+        if (attack.from.empty()) continue;
+        EXPECT_EQ(board.at(cell(attack.from))->owner(), attacker);
+        EXPECT_TRUE(attacks_from(board, cell(attack.from)).contains(cell(attack.target)));
       }
     }
   }
 }
 
-// The browser client composes the same sentences from `about` and `bearings`. Its tests read the
+// The browser client composes the same sentences from `about` and `attacks`. Its tests read the
 // same file.
 TEST(SanninGameTest, ExplanationsMatchClientTexts) {
   for (const auto& line : json_lines(SANNIN_TEST_DATA "/explanations.jsonl")) {
@@ -164,7 +167,7 @@ TEST(SanninGameTest, AgreedDrawHasNoWinner) {
 }
 
 TEST(SanninGameTest, WritesRecord) {
-  const auto game = started({{"gap", "stay"}}, Pact{kMiddle, kLast});
+  const auto game = started({{"gap", "stay"}}, OpeningAlliance{kMiddle, kLast});
   ASSERT_TRUE(game->play("P-4e").ok());
   const std::vector<Tag> tags = {{"Event", "Test"}};
   const std::string record = game->record(tags, {});

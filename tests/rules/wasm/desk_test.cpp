@@ -30,7 +30,7 @@ TEST_F(DeskTest, PlayReportsEventsAndExplanations) {
             "event\talliance fl discovered\n"
             "explanation\talliance fl discovered\tFirst and Last are allied against Middle: First opened a line, and "
             "Last's rook on 7c threatens the bishop on 7j.\n"
-            "bearing\tmaterial\tl\t7c\t7j\n");
+            "attack\tmaterial\tl\t7c\t7j\n");
   EXPECT_EQ(ask("leave\n0\nl\ntime"), "step\tl\t2\tl:time\t\nevent\tout l time\nevent\twins m time\n");
   EXPECT_NE(ask("look\n0").find("outcome\tmate\tm\n"), std::string::npos);
 }
@@ -55,7 +55,7 @@ TEST_F(DeskTest, RefusesMoveWithCodeAndArguments) {
 TEST_F(DeskTest, RefusesUnknownCommandsAndGames) {
   EXPECT_EQ(ask(""), "refused\t\t\tthere is no such game\n");
   EXPECT_EQ(ask("start\nchess"), "refused\t\t\tthere is no ruleset \"chess\"\n");
-  EXPECT_EQ(ask("start\nsannin\n\nxy"), "refused\t\t\ta pact must be two seats' letters, not \"xy\"\n");
+  EXPECT_EQ(ask("start\nsannin\n\nxy"), "refused\t\t\tan opening alliance must be two seats' letters, not \"xy\"\n");
   EXPECT_EQ(ask("start\nsannin\n\nfm"), "refused\t\t\tthe player outside a pre-arranged alliance must be First\n");
   EXPECT_EQ(ask("legal\n99999999999999999999"), "refused\t\t\tthere is no such game\n");
   ask("start\nsannin");

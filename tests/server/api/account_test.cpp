@@ -79,7 +79,7 @@ TEST_F(AccountTest, HidesWhetherAccountExists) {
 TEST_F(AccountTest, RejectsTakenNameSecondAccountAndAnonymous) {
   const HttpAnswer stranger = phone.post("/api/account", credentials("Other", kPassword));
   EXPECT_EQ(stranger.status, 401);
-  EXPECT_EQ(code_of(stranger), "no_person");
+  EXPECT_EQ(code_of(stranger), "no_user");
   phone.get("/api/me");
   const HttpAnswer taken = phone.post("/api/account", credentials("HANA_7", kPassword));
   EXPECT_EQ(taken.status, 409);

@@ -41,17 +41,17 @@ TEST_F(HttpCreateTest, CreatesGameWithDefaults) {
   const Json summary = created(R"({"ruleset": "sannin"})");
   EXPECT_EQ(summary.at("state"), "open");
   EXPECT_EQ(summary.at("seating"), "choice");
-  EXPECT_EQ(summary.at("pact"), false);
+  EXPECT_EQ(summary.at("opening_alliance"), false);
   EXPECT_EQ(summary.at("moves"), 0);
-  EXPECT_EQ(summary.at("people"), Json::array());
+  EXPECT_EQ(summary.at("players"), Json::array());
   EXPECT_EQ(summary.at("result"), nullptr);
 }
 
 TEST_F(HttpCreateTest, CreatesGameWithAllOptions) {
-  const Json summary =
-      created(R"({"ruleset": "sannin", "options": {"gap": "stay"}, "seating": "lot", "pact": true, "listed": false})");
+  const Json summary = created(
+      R"({"ruleset": "sannin", "options": {"gap": "stay"}, "seating": "lot", "opening_alliance": true, "listed": false})");
   EXPECT_EQ(summary.at("seating"), "lot");
-  EXPECT_EQ(summary.at("pact"), true);
+  EXPECT_EQ(summary.at("opening_alliance"), true);
   EXPECT_EQ(summary.at("options").at("gap"), "stay");
   EXPECT_EQ(Json::parse(client.get("/api/games?state=open").body).at("games"), Json::array()) << "it is not listed";
 }
@@ -88,7 +88,8 @@ TEST_F(HttpCreateTest, ReportsInvalidFieldByName) {
   expect_refused(R"({"ruleset": "sannin", "options": {"gap": 1}})", "bad_message", "must be a string");
   expect_refused(R"({"ruleset": "sannin", "options": []})", "bad_message", "options");
   expect_refused(R"({"ruleset": "sannin", "seating": "random"})", "bad_message", "\"seating\" must be choice or lot");
-  expect_refused(R"({"ruleset": "sannin", "pact": "yes"})", "bad_message", "\"pact\", true or false");
+  expect_refused(R"({"ruleset": "sannin", "opening_alliance": "yes"})", "bad_message",
+                 "\"opening_alliance\", true or false");
   expect_refused(R"({"ruleset": "sannin", "timer": 5})", "bad_message", "unknown key \"timer\"");
   expect_refused(R"({"ruleset": "sannin")", "bad_json", "not valid JSON");
   expect_refused("sannin", "bad_json", "not valid JSON");

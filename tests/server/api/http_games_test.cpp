@@ -64,7 +64,7 @@ TEST_F(HttpGamesTest, ListsGamesByState) {
   EXPECT_EQ(listed("finished"), std::vector{running});
   const Json summary = Json::parse(someone.http().get("/api/games/" + running).body).at("summary");
   EXPECT_EQ(summary.at("result").at("winner"), "last");
-  EXPECT_EQ(summary.at("people").at(0), Json({{"name", "Hana"}, {"seat", "first"}}));
+  EXPECT_EQ(summary.at("players").at(0), Json({{"name", "Hana"}, {"seat", "first"}}));
 
   EXPECT_EQ(someone.http().get("/api/games?state=lost").status, 400);
   EXPECT_EQ(someone.http().get("/api/games?before=yesterday").status, 400);
@@ -115,7 +115,7 @@ TEST_F(HttpGamesTest, ServesRecordDuringAndAfterGame) {
   EXPECT_EQ(record.at("steps").at(17).at("position"), position_after_1932());
   EXPECT_EQ(record.at("state"), "running");
 
-  for (Player& player : three.players) player.ask({{"type", "draw"}, {"want", true}});
+  for (Player& player : three.players) player.ask({{"type", "draw"}, {"offer", true}});
   const Json over = Json::parse(someone.http().get(path + ".json").body);
   EXPECT_EQ(over.at("result"), Json({{"how", "agreed"}, {"winner", nullptr}}));
   EXPECT_EQ(over.at("steps").back().at("move"), "draw");

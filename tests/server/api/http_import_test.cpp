@@ -48,9 +48,9 @@ std::vector<std::string> conformance_records() {
   const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
   for (std::string line; std::getline(file, line);) {
     const Json json = Json::parse(line);
-    std::optional<rules::Pact> pact;
-    if (json.at("ally") == "ml") pact = rules::Pact{rules::Seat(1), rules::Seat(2)};
-    const auto game = std::move(sannin.start({}, pact).value());
+    std::optional<rules::OpeningAlliance> opening_alliance;
+    if (json.at("ally") == "ml") opening_alliance = rules::OpeningAlliance{rules::Seat(1), rules::Seat(2)};
+    const auto game = std::move(sannin.start({}, opening_alliance).value());
     std::vector<std::optional<std::int64_t>> clocks;
     for (const Json& ply : json.at("plies")) {
       EXPECT_TRUE(game->play(ply.at("move").get<std::string>()).ok());
@@ -93,8 +93,8 @@ TEST_F(HttpImportTest, KeepsAllFieldsOfRecord) {
   EXPECT_EQ(json.at("time"), Json({{"kind", "delay"}, {"base", 600}, {"delay", 10}}));
   EXPECT_EQ(json.at("options").at("gap"), "stay");
   EXPECT_EQ(json.at("version"), "Sannin 1");
-  EXPECT_EQ(json.at("steps").at(0).at("left").at("time"), 595'000);
-  EXPECT_EQ(json.at("people").at(0), Json({{"name", "Åsa"}, {"seat", "first"}}));
+  EXPECT_EQ(json.at("steps").at(0).at("remaining").at("time"), 595'000);
+  EXPECT_EQ(json.at("players").at(0), Json({{"name", "Åsa"}, {"seat", "first"}}));
   EXPECT_EQ(json.at("result"), Json({{"how", "agreed"}, {"winner", nullptr}}));
 }
 
@@ -103,13 +103,13 @@ TEST_F(HttpImportTest, KeepsMarksOfPrograms) {
                              "[FirstType \"program\"]\n[MiddleType \"human\"]\n[Result \"*\"]\n[Alliance \"-\"]\n"
                              "[TimeControl \"-\"]\n[Termination \"unterminated\"]\n\n1. P-4e *\n";
   const std::string game = imported(record);
-  const Json people = json_of(game).at("people");
-  EXPECT_EQ(people.at(0).at("program"), true);
-  EXPECT_FALSE(people.at(1).contains("program"));
+  const Json players = json_of(game).at("players");
+  EXPECT_EQ(players.at(0).at("program"), true);
+  EXPECT_FALSE(players.at(1).contains("program"));
   EXPECT_NE(record_of(game).find("[FirstType \"program\"]"), std::string::npos);
 }
 
-TEST_F(HttpImportTest, KeepsPactAndUnfinishedGame) {
+TEST_F(HttpImportTest, KeepsOpeningAllianceAndUnfinishedGame) {
   const std::string record = std::string(kHead) +
                              "[Result \"*\"]\n[Alliance \"Middle+Last\"]\n[TimeControl \"-\"]\n"
                              "[Termination \"unterminated\"]\n\n1. P-4e *\n";
@@ -117,7 +117,7 @@ TEST_F(HttpImportTest, KeepsPactAndUnfinishedGame) {
   EXPECT_EQ(record_of(game), record);
   EXPECT_EQ(json_of(game).at("state"), "finished");
   EXPECT_EQ(json_of(game).at("result"), nullptr);
-  EXPECT_EQ(json_of(game).at("pact"), true);
+  EXPECT_EQ(json_of(game).at("opening_alliance"), true);
 }
 
 TEST_F(HttpImportTest, RejectsPlayInImportedGame) {

@@ -179,8 +179,8 @@ TEST_F(HttpPicturesTest, ServesReplayAsOnePage) {
   const std::size_t from = replay.body.find(begin) + begin.size();
   const Json data = Json::parse(replay.body.substr(from, replay.body.find("</script>", from) - from));
   EXPECT_EQ(data.at("room").at("steps").size(), 3U);
-  EXPECT_EQ(data.at("room").at("people").at(0).at("name"), "</script><img src=x>");
-  EXPECT_EQ(data.at("room").at("you"), nullptr);
+  EXPECT_EQ(data.at("room").at("players").at(0).at("name"), "</script><img src=x>");
+  EXPECT_EQ(data.at("room").at("self"), nullptr);
   EXPECT_EQ(data.at("rulesets").at(0).at("id"), "sannin");
 
   EXPECT_EQ(someone.http().get("/game/nobody/replay.html").status, 404);

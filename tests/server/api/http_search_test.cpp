@@ -110,7 +110,7 @@ class SearchedGamesTest : public HttpSearchTest {
 TEST_F(SearchedGamesTest, ReturnsNewestFirst) {
   EXPECT_EQ(found(""), Ids({allied, drawn, resigned, "1932"}));
   const Json game = search("").at("games").at(3);
-  EXPECT_EQ(game.at("people").at(2).at("name"), "Yamamoto Kusuro");
+  EXPECT_EQ(game.at("players").at(2).at("name"), "Yamamoto Kusuro");
   EXPECT_EQ(game.at("diagram"), position_after_1932());
 }
 
@@ -278,13 +278,13 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
       const std::string id = "old" + std::to_string(i);
       storage::Append append{{id, "sannin", storage::GameState::kFinished, true, 1, i, R"({"id":")" + id + "\"}"}, {}};
       const std::pair<const char*, std::string> events[] = {
-          {"created", R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})"},
-          {"sat", R"({"person":"p1","name":"Hana","seat":"first"})"},
-          {"sat", R"({"person":"p2","name":"Taro","seat":"middle"})"},
-          {"sat", R"({"person":"p3","name":"Yuki","seat":"last"})"},
+          {"created", R"({"ruleset":"sannin","options":{},"seating":"choice","opening_alliance":false,"listed":true})"},
+          {"seat_taken", R"({"user":"p1","name":"Hana","seat":"first"})"},
+          {"seat_taken", R"({"user":"p2","name":"Taro","seat":"middle"})"},
+          {"seat_taken", R"({"user":"p3","name":"Yuki","seat":"last"})"},
           {"started", R"({"placements":[]})"},
-          {"left", R"({"seat":"first","reason":"resign"})"},
-          {"left", R"({"seat":"last","reason":"time"})"}};
+          {"player_out", R"({"seat":"first","reason":"resigned"})"},
+          {"player_out", R"({"seat":"last","reason":"flag"})"}};
       for (const auto& [kind, data] : events) {
         append.events.push_back({static_cast<std::int64_t>(append.events.size()) + 1, 1000 + i, kind, "", "", data});
       }

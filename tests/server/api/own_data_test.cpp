@@ -46,10 +46,10 @@ class OwnDataTest : public testing::Test {
     }
     return false;
   }
-  Json people_in_lists(const std::string& state, const std::string& game) {
+  Json players_in_lists(const std::string& state, const std::string& game) {
     const auto list = Json::parse(taro.http().get("/api/games?state=" + state).body).at("games");
     for (const Json& each : list) {
-      if (each.at("id") == game) return each.at("people");
+      if (each.at("id") == game) return each.at("players");
     }
     return nullptr;
   }
@@ -69,7 +69,7 @@ TEST_F(OwnDataTest, ExportContainsAllStoredData) {
   hana.enter(game);
   ASSERT_EQ(hana.http().put("/api/me/settings", R"({"sound":"off"})").status, 200);
   const std::string token = Json::parse(hana.http().post("/api/tokens", R"({"label": "bot"})").body).at("token");
-  ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "good evening"}}).at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "chat"}, {"channel", "table"}, {"text", "good evening"}}).at("type"), "done");
   const HttpAnswer answer = hana.http().get("/api/me/export");
   ASSERT_EQ(answer.status, 200);
   EXPECT_EQ(answer.header("content-disposition"), "attachment; filename=\"sannin-own-data.json\"");
@@ -80,10 +80,10 @@ TEST_F(OwnDataTest, ExportContainsAllStoredData) {
   EXPECT_GT(data.at("created"), 0);
   EXPECT_EQ(data.at("settings").at("sound"), "off");
   EXPECT_EQ(data.at("tokens").at(0).at("label"), "bot");
-  ASSERT_EQ(data.at("said").size(), 1U);
-  EXPECT_EQ(data.at("said").at(0).at("game"), game);
-  EXPECT_EQ(data.at("said").at(0).at("channel"), "table");
-  EXPECT_EQ(data.at("said").at(0).at("text"), "good evening");
+  ASSERT_EQ(data.at("chat_lines").size(), 1U);
+  EXPECT_EQ(data.at("chat_lines").at(0).at("game"), game);
+  EXPECT_EQ(data.at("chat_lines").at(0).at("channel"), "table");
+  EXPECT_EQ(data.at("chat_lines").at(0).at("text"), "good evening");
   ASSERT_EQ(data.at("games").size(), 1U);
   EXPECT_EQ(data.at("games").at(0).at("id"), game);
   EXPECT_EQ(data.at("games").at(0).at("record"), "/api/games/" + game + "/record");
@@ -133,8 +133,8 @@ class OwnDataExportTest : public testing::Test {
 TEST_F(OwnDataExportTest, ContainsEveryLineInOrder) {
   const std::string body = player->http().get("/api/me/export").body;
   const Json data = Json::parse(body);
-  EXPECT_EQ(data.dump(2), body);
-  const Json& said = data.at("said");
+  EXPECT_TRUE(nlohmann::ordered_json::parse(body).dump(2) == body);
+  const Json& said = data.at("chat_lines");
   ASSERT_EQ(said.size(), static_cast<std::size_t>(kLines - kLines / 100));
   for (std::size_t i = 1; i < said.size(); ++i) ASSERT_LT(said[i - 1].at("at"), said[i].at("at"));
   EXPECT_EQ(data.at("games").size(), 0U);
@@ -222,11 +222,11 @@ TEST_F(OwnDataTest, DeletionErasesNameEverywhere) {
     ASSERT_EQ(players[i]->sit(seats[i]).at("type"), "done");
   }
   ASSERT_EQ(hana.move(1, "3c4d").at("type"), "done");
-  ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "words of mine"}}).at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "chat"}, {"channel", "table"}, {"text", "words of mine"}}).at("type"), "done");
   const std::string open = hana.create();
   hana.enter(open);
   ASSERT_EQ(hana.sit("last").at("type"), "done");
-  ASSERT_EQ(hana.ask({{"type", "stand"}}).at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "leave_seat"}}).at("type"), "done");
   ASSERT_EQ(hana.http().post("/api/tokens", R"({"label": "my own bot"})").status, 201);
   ASSERT_TRUE(is_on_disk(kName));
 
@@ -237,11 +237,11 @@ TEST_F(OwnDataTest, DeletionErasesNameEverywhere) {
   EXPECT_TRUE(is_on_disk("Taro"));
 
   const Json renamed = taro.next_event("renamed");
-  EXPECT_EQ(renamed.at("person"), hana.id());
+  EXPECT_EQ(renamed.at("user"), hana.id());
   EXPECT_EQ(renamed.at("name"), "Somebody");
-  const Json people = people_in_lists("running", game);
-  EXPECT_EQ(people.at(0).at("name"), "Somebody");
-  EXPECT_EQ(people.at(1).at("name"), "Taro");
+  const Json listed = players_in_lists("running", game);
+  EXPECT_EQ(listed.at(0).at("name"), "Somebody");
+  EXPECT_EQ(listed.at(1).at("name"), "Taro");
   const std::string record = taro.http().get("/api/games/" + game + "/record").body;
   EXPECT_EQ(record.find(kName), std::string::npos);
   EXPECT_NE(record.find("Somebody"), std::string::npos);
@@ -252,7 +252,7 @@ TEST_F(OwnDataTest, DeletionErasesNameEverywhere) {
   taro.move_to(server.port());
   taro.enter(game);
   const Json room = taro.next("room");
-  EXPECT_EQ(room.at("people").at(0).at("name"), "Somebody");
+  EXPECT_EQ(room.at("players").at(0).at("name"), "Somebody");
   EXPECT_EQ(room.at("now").at("number"), 3);
 }
 
@@ -270,7 +270,7 @@ TEST_F(OwnDataTest, DeletionDoesNotReorderGames) {
   const std::string old = taro.create();
   hana.enter(old);
   ASSERT_EQ(hana.sit("first").at("type"), "done");
-  ASSERT_EQ(hana.ask({{"type", "stand"}}).at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "leave_seat"}}).at("type"), "done");
   const std::string young = taro.create();
   taro.enter(young);
   ASSERT_EQ(taro.sit("first").at("type"), "done");

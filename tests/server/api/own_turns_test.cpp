@@ -51,14 +51,14 @@ TEST_F(OwnTurnsTest, ShowsDeadlineOfRunningClock) {
 
 TEST_F(OwnTurnsTest, PausedGameDoesNotWait) {
   three.start();
-  for (Player& player : three.players) player.ask({{"type", "pause"}, {"want", true}});
+  for (Player& player : three.players) player.ask({{"type", "pause"}, {"offer", true}});
   const Json turns = turns_of(three.first());
   EXPECT_EQ(turns.at("waiting"), 0);
   EXPECT_EQ(turns.at("games")[0].at("turn"), nullptr);
 }
 
 TEST_F(OwnTurnsTest, IgnoresSpectatorDelay) {
-  three.start({{"ruleset", "sannin"}, {"delay", 3600}});
+  three.start({{"ruleset", "sannin"}, {"spectator_delay", 3600}});
   three.play(1, 1);
   EXPECT_EQ(turns_of(three.first()).at("waiting"), 0);
   EXPECT_EQ(turns_of(three.middle()).at("waiting"), 1);

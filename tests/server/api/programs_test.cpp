@@ -79,20 +79,20 @@ class ProgramsTest : public testing::Test {
 };
 
 TEST_F(ProgramsTest, PlaysWithTokensAlone) {
-  Three people(server.port());
-  const std::string game = people.first().create();
+  Three players(server.port());
+  const std::string game = players.first().create();
   const char* seats[] = {"first", "middle", "last"};
   std::array<std::string, 3> tokens;
   for (std::size_t i = 0; i < 3; ++i) {
-    tokens[i] = token_of(people[i]);
-    const HttpAnswer answer = command(game, tokens[i], {{"type", "sit"}, {"id", "c1"}, {"seat", seats[i]}});
+    tokens[i] = token_of(players[i]);
+    const HttpAnswer answer = command(game, tokens[i], {{"type", "take_seat"}, {"id", "c1"}, {"seat", seats[i]}});
     ASSERT_EQ(answer.status, 200) << answer.body;
     EXPECT_EQ(Json::parse(answer.body).at("type"), "done");
   }
   Stream first = follow(game, tokens[0]);
   EXPECT_NE(first.head().find("application/x-ndjson"), std::string::npos);
   const Json room = first.next("room");
-  EXPECT_EQ(room.at("you"), people.first().id());
+  EXPECT_EQ(room.at("self"), players.first().id());
   EXPECT_EQ(room.at("state"), "running");
   const Json legal = first.next("legal");
   const std::string move = legal.at("moves").at(0);
@@ -109,12 +109,12 @@ TEST_F(ProgramsTest, MarksSeatsTakenByToken) {
   const std::string game = hana.create();
   hana.enter(game);
   ASSERT_EQ(hana.sit("first").at("type"), "done");
-  ASSERT_EQ(command(game, token_of(taro), {{"type", "sit"}, {"id", "c1"}, {"seat", "middle"}}).status, 200);
-  EXPECT_EQ(hana.next_event("sat").at("program"), true);
-  const Json people = follow(game).next("room").at("people");
-  EXPECT_FALSE(people.at(0).contains("program")) << "taken in the browser";
-  EXPECT_EQ(people.at(1).at("program"), true);
-  const Json listed = Json::parse(taro.http().get("/api/games?state=open").body).at("games").at(0).at("people");
+  ASSERT_EQ(command(game, token_of(taro), {{"type", "take_seat"}, {"id", "c1"}, {"seat", "middle"}}).status, 200);
+  EXPECT_EQ(hana.next_event("seat_taken").at("program"), true);
+  const Json players = follow(game).next("room").at("players");
+  EXPECT_FALSE(players.at(0).contains("program")) << "taken in the browser";
+  EXPECT_EQ(players.at(1).at("program"), true);
+  const Json listed = Json::parse(taro.http().get("/api/games?state=open").body).at("games").at(0).at("players");
   EXPECT_FALSE(listed.at(0).contains("program"));
   EXPECT_EQ(listed.at(1).at("program"), true);
 }
@@ -126,8 +126,8 @@ TEST_F(ProgramsTest, MarksSeatOfCreatedTable) {
   call.headers["Authorization"] = "Bearer " + token_of(hana);
   const HttpAnswer made = HttpClient(server.port()).send(call);
   ASSERT_EQ(made.status, 201) << made.body;
-  const Json people = follow(Json::parse(made.body).at("id")).next("room").at("people");
-  EXPECT_EQ(people.at(0).at("program"), true);
+  const Json players = follow(Json::parse(made.body).at("id")).next("room").at("players");
+  EXPECT_EQ(players.at(0).at("program"), true);
 }
 
 TEST_F(ProgramsTest, MarksSpectatingProgram) {
@@ -136,7 +136,7 @@ TEST_F(ProgramsTest, MarksSpectatingProgram) {
   const std::string game = hana.create();
   hana.enter(game);
   const Stream stream = follow(game, token_of(taro));
-  const Json named = hana.until_present(0, 2).at("watchers").at("named");
+  const Json named = hana.until_present(0, 2).at("spectators").at("named");
   ASSERT_EQ(named.size(), 2U);
   for (const Json& each : named) EXPECT_EQ(each.contains("program"), each.at("id") == taro.id());
 }
@@ -145,7 +145,7 @@ TEST_F(ProgramsTest, RepeatedCommandIsAnsweredAgain) {
   Player hana(server.port(), "Hana");
   const std::string game = hana.create();
   const std::string token = token_of(hana);
-  const Json sit = {{"type", "sit"}, {"id", "c1"}, {"seat", "first"}};
+  const Json sit = {{"type", "take_seat"}, {"id", "c1"}, {"seat", "first"}};
   const std::string once = command(game, token, sit).body;
   EXPECT_EQ(command(game, token, sit).body, once);
 }
@@ -164,21 +164,23 @@ TEST_F(ProgramsTest, RefusalContainsReason) {
 }
 
 TEST_F(ProgramsTest, ChatOfProgramReachesItsAudience) {
-  Three people(server.port());
+  Three players(server.port());
   Player ume(server.port(), "Ume");
-  const std::string game = people.start();
+  const std::string game = players.start();
   ume.enter(game);
   const auto say = [&](Player& who, const std::string& id, const std::string& channel) {
-    return command(game, token_of(who), {{"type", "say"}, {"id", id}, {"channel", channel}, {"text", "to " + channel}});
+    return command(game, token_of(who),
+                   {{"type", "chat"}, {"id", id}, {"channel", channel}, {"text", "to " + channel}});
   };
-  ASSERT_EQ(say(people.first(), "c1", "table").status, 200);
-  ASSERT_EQ(say(people.first(), "c1", "table").status, 200) << "repeated, it is answered";
-  EXPECT_EQ(people.middle().next("said").at("line").at("text"), "to table");
-  EXPECT_EQ(Json::parse(say(people.first(), "c2", "watchers").body).at("code"), "not_watching");
-  ASSERT_EQ(say(ume, "c3", "watchers").status, 200);
-  EXPECT_EQ(ume.next("said").at("line").at("text"), "to watchers") << "and nothing of the table's talk before it";
-  ASSERT_EQ(people.first().ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("type"), "done");
-  EXPECT_EQ(Json::parse(say(ume, "c4", "watchers").body).at("code"), "removed");
+  ASSERT_EQ(say(players.first(), "c1", "table").status, 200);
+  ASSERT_EQ(say(players.first(), "c1", "table").status, 200) << "repeated, it is answered";
+  EXPECT_EQ(players.middle().next("chat_line").at("line").at("text"), "to table");
+  EXPECT_EQ(Json::parse(say(players.first(), "c2", "spectators").body).at("code"), "not_watching");
+  ASSERT_EQ(say(ume, "c3", "spectators").status, 200);
+  EXPECT_EQ(ume.next("chat_line").at("line").at("text"), "to spectators")
+      << "and nothing of the table's talk before it";
+  ASSERT_EQ(players.first().ask({{"type", "remove_spectator"}, {"user", ume.id()}}).at("type"), "done");
+  EXPECT_EQ(Json::parse(say(ume, "c4", "spectators").body).at("code"), "removed");
 }
 
 TEST_F(ProgramsTest, RemovedUserCannotTakeSeatByHttp) {
@@ -186,8 +188,8 @@ TEST_F(ProgramsTest, RemovedUserCannotTakeSeatByHttp) {
   Player ume(server.port(), "Ume");
   const std::string game = hana.create();
   hana.enter(game);
-  ASSERT_EQ(hana.ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("type"), "done");
-  const HttpAnswer answer = command(game, token_of(ume), {{"type", "sit"}, {"id", "c1"}, {"seat", "first"}});
+  ASSERT_EQ(hana.ask({{"type", "remove_spectator"}, {"user", ume.id()}}).at("type"), "done");
+  const HttpAnswer answer = command(game, token_of(ume), {{"type", "take_seat"}, {"id", "c1"}, {"seat", "first"}});
   EXPECT_EQ(answer.status, 409);
   EXPECT_EQ(Json::parse(answer.body).at("code"), "removed");
 }
@@ -199,18 +201,18 @@ TEST_F(ProgramsTest, RateLimitsCommands) {
   HttpAnswer answer;
   // Some tokens are regained meanwhile.
   for (int i = 0; i < 10 * static_cast<int>(limits().message_burst) && answer.status != 429; ++i) {
-    answer = command(game, token, {{"type", "stand"}, {"id", "c" + std::to_string(i)}});
+    answer = command(game, token, {{"type", "leave_seat"}, {"id", "c" + std::to_string(i)}});
   }
   EXPECT_EQ(answer.status, 429);
 }
 
 TEST_F(ProgramsTest, AnonymousStreamCountsAsSpectator) {
-  Three people(server.port());
-  const std::string game = people.start();
+  Three players(server.port());
+  const std::string game = players.start();
   Stream stream = follow(game);
-  EXPECT_EQ(stream.next("room").at("you"), nullptr);
-  people.first().until_present(3, 1);
-  people.play(1, 1);
+  EXPECT_EQ(stream.next("room").at("self"), nullptr);
+  players.first().until_present(3, 1);
+  players.play(1, 1);
   EXPECT_EQ(stream.next("event").at("event").at("kind"), "moved");
 }
 
@@ -219,7 +221,7 @@ TEST_F(ProgramsTest, StreamCountsAsPresenceOfPlayer) {
   Player taro(server.port(), "Taro");
   const std::string game = hana.create();
   const std::string token = token_of(hana);
-  command(game, token, {{"type", "sit"}, {"id", "c1"}, {"seat", "first"}});
+  command(game, token, {{"type", "take_seat"}, {"id", "c1"}, {"seat", "first"}});
   taro.enter(game);
   taro.until_present(0, 1);
   {
@@ -264,14 +266,14 @@ TEST_F(ProgramsTest, LiveGamesAreOrderedBySpectators) {
   other.first().until_present(3, 1);
   // Nodes report their games and spectators to the lobby four times a second.
   Json games;
-  const auto are_reported = [&] { return games.size() == 2 && games[0].at("watchers") == 1; };
+  const auto are_reported = [&] { return games.size() == 2 && games[0].at("spectators") == 1; };
   for (int i = 0; i < 100 && !are_reported(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(i == 0 ? 0 : 50));
     games = Json::parse(yuki.http().get("/api/live").body).at("games");
   }
   ASSERT_EQ(games.size(), 2U);
   EXPECT_EQ(games[0].at("id"), watched);
-  EXPECT_EQ(games[0].at("watchers"), 1);
+  EXPECT_EQ(games[0].at("spectators"), 1);
   EXPECT_EQ(games[1].at("id"), quiet);
 }
 

@@ -15,7 +15,8 @@ namespace {
 using namespace server::app;
 using namespace storage::sqlite;
 
-constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
+constexpr const char* kCreated =
+    R"({"ruleset":"sannin","options":{},"seating":"choice","opening_alliance":false,"listed":true})";
 
 /// Server with a game "long" whose log takes long to read: a player took and left a seat thousands
 /// of times.
@@ -31,12 +32,12 @@ class ReaderSharingTest : public testing::Test {
       const bool sits = i % 2 == 1;
       append.events.push_back({i + 1, 1,
                                i == 0 ? "created"
-                               : sits ? "sat"
-                                      : "stood",
+                               : sits ? "seat_taken"
+                                      : "seat_left",
                                "", "",
                                i == 0 ? kCreated
-                               : sits ? R"({"person":"p1","name":"Hana","seat":"first"})"
-                                      : R"({"person":"p1"})"});
+                               : sits ? R"({"user":"p1","name":"Hana","seat":"first"})"
+                                      : R"({"user":"p1"})"});
     }
     EXPECT_EQ(writer.commit(std::vector<storage::Write>{append}).at(0), storage::WriteOutcome());
     start();

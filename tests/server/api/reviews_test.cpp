@@ -21,29 +21,27 @@ std::string code_of(const HttpAnswer& answer) {
 
 class ReviewsTest : public testing::Test {
  protected:
-  static HttpAnswer post(Player& person, const Json& review) {
-    return person.http().post("/api/reviews", review.dump());
-  }
-  static std::string make(Player& person, Json review = {{"record", kRecord}}) {
-    const HttpAnswer answer = post(person, review);
+  static HttpAnswer post(Player& user, const Json& review) { return user.http().post("/api/reviews", review.dump()); }
+  static std::string make(Player& user, Json review = {{"record", kRecord}}) {
+    const HttpAnswer answer = post(user, review);
     EXPECT_EQ(answer.status, 201) << answer.body;
     return Json::parse(answer.body).at("id");
   }
   /// Enters the review. Returns its state, or null with `since`.
-  static Json enter(Player& person, const std::string& review, int since = 0) {
-    person.connect();
-    person.send({{"type", "enter_review"}, {"review", review}, {"since", since}});
-    return since == 0 ? person.next("review") : Json();
+  static Json enter(Player& user, const std::string& review, int since = 0) {
+    user.connect();
+    user.send({{"type", "enter_review"}, {"review", review}, {"since", since}});
+    return since == 0 ? user.next("review") : Json();
   }
-  static Json add(Player& person, int parent, const std::string& move) {
-    return person.ask({{"type", "add_move"}, {"parent", parent}, {"move", move}});
+  static Json add(Player& user, int parent, const std::string& move) {
+    return user.ask({{"type", "add_move"}, {"parent", parent}, {"move", move}});
   }
-  static std::string record_of(Player& person, const std::string& review) {
-    const std::string text = person.http().get("/api/reviews/" + review + "/record").body;
+  static std::string record_of(Player& user, const std::string& review) {
+    const std::string text = user.http().get("/api/reviews/" + review + "/record").body;
     return text.substr(std::min(text.find("\n\n") + 2, text.size()));
   }
-  static HttpAnswer remove(Player& person, const std::string& review) {
-    return person.http().send(person.http().change("DELETE", "/api/reviews/" + review, ""));
+  static HttpAnswer remove(Player& user, const std::string& review) {
+    return user.http().send(user.http().change("DELETE", "/api/reviews/" + review, ""));
   }
 
   RunningServer server;
@@ -68,11 +66,11 @@ TEST_F(ReviewsTest, StartsFromRecordWithVariations) {
   EXPECT_EQ(review.at("seq"), 1);
   EXPECT_EQ(review.at("title"), "A cup");
   EXPECT_EQ(review.at("open"), false);
-  EXPECT_EQ(review.at("creator"), hana.id());
-  EXPECT_EQ(review.at("you"), taro.id());
+  EXPECT_EQ(review.at("host"), hana.id());
+  EXPECT_EQ(review.at("self"), taro.id());
   EXPECT_EQ(review.at("ruleset"), "sannin");
   EXPECT_EQ(review.at("tags").at("Event"), "A cup");
-  EXPECT_EQ(review.at("shown"), 0);
+  EXPECT_EQ(review.at("presented"), 0);
   EXPECT_EQ(review.at("nodes"), Json::parse(R"([{"node":0,"parent":null,"move":null,"comment":"start","marks":[]},
                             {"node":1,"parent":0,"move":"3d4e","comment":"","marks":[]},
                             {"node":3,"parent":1,"move":"10m10l","comment":"","marks":[]},
@@ -90,7 +88,7 @@ TEST_F(ReviewsTest, BroadcastsChangesInOrder) {
   EXPECT_EQ(hana.ask({{"type", "retitle"}, {"title", "Ours"}}).at("seq"), 6);
   const Json message = taro.next("review_event");
   EXPECT_EQ(message.at("event"), Json::parse(R"({"kind":"commented","node":4,"text":"two\nlines"})"));
-  EXPECT_EQ(message.at("person"), hana.id());
+  EXPECT_EQ(message.at("user"), hana.id());
   EXPECT_EQ(taro.next("review_event").at("event").at("kind"), "marked");
   EXPECT_EQ(taro.next("review_event").at("event"), Json::parse(R"({"kind":"node_raised","node":2})"));
   EXPECT_EQ(taro.next("review_event").at("event"), Json::parse(R"({"kind":"retitled","title":"Ours"})"));
@@ -130,7 +128,7 @@ TEST_F(ReviewsTest, RefusesInvalidCommands) {
   EXPECT_EQ(add(stranger, 0, "3d4e").at("code"), "not_entered");
 }
 
-TEST_F(ReviewsTest, OnlyCreatorChangesClosedReview) {
+TEST_F(ReviewsTest, OnlyHostChangesClosedReview) {
   const std::string id = make(hana, {{"record", kRecord}, {"open", false}});
   enter(hana, id);
   enter(taro, id);
@@ -147,11 +145,11 @@ TEST_F(ReviewsTest, BroadcastsShownNodeAndPresence) {
   enter(taro, id);
   Json presence = hana.next("review_presence");
   while (presence.at("count") != 2) presence = hana.next("review_presence");
-  EXPECT_EQ(presence.at("people").size(), 2U);
-  hana.send({{"type", "show_node"}, {"node", 3}});
-  EXPECT_EQ(taro.next("shown").at("node"), 3);
+  EXPECT_EQ(presence.at("users").size(), 2U);
+  hana.send({{"type", "present_node"}, {"node", 3}});
+  EXPECT_EQ(taro.next("presented").at("node"), 3);
   Player yuki(server.port(), "Yuki");
-  EXPECT_EQ(enter(yuki, id).at("shown"), 3);
+  EXPECT_EQ(enter(yuki, id).at("presented"), 3);
 }
 
 TEST_F(ReviewsTest, ReturningUserGetsMissedEvents) {

@@ -17,7 +17,8 @@ using namespace server::app;
 using namespace server::protocol;
 
 constexpr const char* kName = "Unmistakable";
-constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
+constexpr const char* kCreated =
+    R"({"ruleset":"sannin","options":{},"seating":"choice","opening_alliance":false,"listed":true})";
 
 class UserDeletionTest : public testing::Test {
  protected:
@@ -62,23 +63,23 @@ class UserDeletionTest : public testing::Test {
 
 TEST_F(UserDeletionTest, PassesDamagedLogs) {
   const auto sat = [](const std::string& id, const std::string& name, const std::string& seat) {
-    return Json{{"person", id}, {"name", name}, {"seat", seat}}.dump();
+    return Json{{"user", id}, {"name", name}, {"seat", seat}}.dump();
   };
   const std::string summary =
-      Json{{"people", {{{"name", kName}, {"seat", "first"}}, {{"name", "Taro"}, {"seat", "last"}}}}}.dump();
+      Json{{"players", {{{"name", kName}, {"seat", "first"}}, {{"name", "Taro"}, {"seat", "last"}}}}}.dump();
   const auto damaged = [&](const std::string& game, const std::string& ruleset, const std::string& last) {
     storage::Append append{{game, ruleset, storage::GameState::kOpen, false, 1, 1, summary}, {}};
     append.events = {{1, 1, "created", "", "", kCreated},
-                     {2, 1, "sat", hana_id, "", sat(hana_id, kName, "first")},
-                     {3, 1, "sat", taro.id(), "", sat(taro.id(), "Taro", "last")},
-                     {4, 1, "sat", hana_id, "", last}};
+                     {2, 1, "seat_taken", hana_id, "", sat(hana_id, kName, "first")},
+                     {3, 1, "seat_taken", taro.id(), "", sat(taro.id(), "Taro", "last")},
+                     {4, 1, "seat_taken", hana_id, "", last}};
     append.seats = {{hana_id, storage::SeatChange::Kind::kTaken}};
     return append;
   };
-  const std::string unread = std::string("{\"name\":\"") + kName + "\",\"person\":\"" + hana_id + "\"";
+  const std::string unread = std::string("{\"name\":\"") + kName + "\",\"user\":\"" + hana_id + "\"";
   write({damaged("twice", "sannin", sat(hana_id, kName, "middle")), damaged("unreadable", "sannin", unread),
          damaged("unknown", "chess", sat(hana_id, kName, "middle")),
-         storage::AddChatLine{{"twice", 1, 1, "watchers", false, "", hana_id, kName, std::nullopt, "c", "words"}},
+         storage::AddChatLine{{"twice", 1, 1, "spectators", false, "", hana_id, kName, std::nullopt, "c", "words"}},
          storage::ReviewWrite(
              storage::AppendReview{{"review12", "sannin", hana_id, kName, 1}, {1, 1, "flew", hana_id, "", "{}"}})});
   ASSERT_TRUE(is_on_disk(kName));
@@ -93,13 +94,13 @@ TEST_F(UserDeletionTest, IsResumedAfterRestart) {
   const std::string game = taro.create();
   hana.enter(game);
   ASSERT_EQ(hana.sit("first").at("type"), "done");
-  ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "watchers"}, {"text", "words of mine"}}).at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "chat"}, {"channel", "spectators"}, {"text", "words of mine"}}).at("type"), "done");
   write({storage::UserWrite(storage::BeginDeletion{hana_id})});
   EXPECT_NE(Json::parse(hana.http().get("/api/me").body).at("id"), hana_id) << "the account has ended";
   taro.enter(game);
-  if (!taro.next("room").at("people").empty()) {
-    EXPECT_EQ(taro.next_event("renamed").at("person"), hana_id);
-    EXPECT_EQ(taro.next_event("stood").at("person"), hana_id);
+  if (!taro.next("room").at("players").empty()) {
+    EXPECT_EQ(taro.next_event("renamed").at("user"), hana_id);
+    EXPECT_EQ(taro.next_event("seat_left").at("user"), hana_id);
   }
   EXPECT_EQ(taro.sit("first").at("type"), "done") << "the seat is free";
 }
@@ -116,13 +117,13 @@ TEST_F(UserDeletionTest, ReachesLinesOfSpectator) {
   const std::string game = taro.create();
   taro.enter(game);
   hana.enter(game);
-  ASSERT_EQ(hana.ask({{"type", "say"}, {"channel", "watchers"}, {"text", "words of mine"}}).at("type"), "done");
+  ASSERT_EQ(hana.ask({{"type", "chat"}, {"channel", "spectators"}, {"text", "words of mine"}}).at("type"), "done");
   ASSERT_EQ(delete_hana(), 200);
   EXPECT_FALSE(is_on_disk("words of mine"));
   Player yuki(server->port(), "Yuki");
   yuki.enter(game);
   EXPECT_TRUE(yuki.next("chat").at("lines").empty());
-  ASSERT_EQ(yuki.ask({{"type", "say"}, {"channel", "watchers"}, {"text", "the next line"}}).at("type"), "done");
+  ASSERT_EQ(yuki.ask({{"type", "chat"}, {"channel", "spectators"}, {"text", "the next line"}}).at("type"), "done");
 }
 
 }  // namespace

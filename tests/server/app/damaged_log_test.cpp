@@ -8,7 +8,8 @@ namespace {
 
 using namespace server::protocol;
 
-constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
+constexpr const char* kCreated =
+    R"({"ruleset":"sannin","options":{},"seating":"choice","opening_alliance":false,"listed":true})";
 
 /// Log not written by a server: each event is its kind and its data.
 using Log = std::vector<std::pair<std::string, std::string>>;
@@ -20,17 +21,17 @@ const std::pair<int, Log> kDamaged[] = {
     {1, {{"created", "[]"}}},
     {1, {{"created", "{}"}}},
     {1, {{"created", std::string(100'000, '[')}}},
-    {1, {{"sat", R"({"person":"p1","name":"Hana","seat":"first"})"}}},
+    {1, {{"seat_taken", R"({"user":"p1","name":"Hana","seat":"first"})"}}},
     {1, {{"danced", "{}"}}},
     {2, {{"created", kCreated}, {"created", kCreated}}},
-    {2, {{"created", kCreated}, {"sat", R"({"person":"p1","name":"Hana","seat":"fourth"})"}}},
-    {2, {{"created", kCreated}, {"stood", R"({"person":"p1"})"}}},
+    {2, {{"created", kCreated}, {"seat_taken", R"({"user":"p1","name":"Hana","seat":"fourth"})"}}},
+    {2, {{"created", kCreated}, {"seat_left", R"({"user":"p1"})"}}},
     {2, {{"created", kCreated}, {"moved", R"({"move":"3c4d"})"}}},
-    {2, {{"created", kCreated}, {"left", R"({"seat":"first","reason":"resign"})"}}},
-    {2, {{"created", kCreated}, {"draw_wanted", R"({"seat":"first","want":true})"}}},
+    {2, {{"created", kCreated}, {"player_out", R"({"seat":"first","reason":"resigned"})"}}},
+    {2, {{"created", kCreated}, {"draw_offered", R"({"seat":"first","offer":true})"}}},
     {2, {{"created", kCreated}, {"draw_agreed", "{}"}}},
-    {2, {{"created", kCreated}, {"started", R"({"placements":[{"person":"p1","seat":"first"}]})"}}},
-    {2, {{"created", kCreated}, {"pact_agreed", R"({"person":"p1","with":"p2","placements":7})"}}}};
+    {2, {{"created", kCreated}, {"started", R"({"placements":[{"user":"p1","seat":"first"}]})"}}},
+    {2, {{"created", kCreated}, {"opening_alliance_agreed", R"({"user":"p1","with":"p2","placements":7})"}}}};
 
 class DamagedLogTest : public testing::Test {
  protected:

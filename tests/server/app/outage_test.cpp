@@ -43,7 +43,7 @@ class OutageTest : public testing::Test {
   static std::int64_t left(const Json& room) {
     const Json& clock = room.at("now").at("clock");
     const Json& time = room.at("time");
-    std::int64_t left = clock.at("left").at(0).at("time");
+    std::int64_t left = clock.at("remaining").at(0).at("time");
     if (time.at("kind") == "byoyomi") left += time.at("period").get<std::int64_t>() * 1000;
     if (time.at("kind") == "delay") left += time.at("delay").get<std::int64_t>() * 1000;
     return clock.at("since").get<std::int64_t>() + left - room.at("at").get<std::int64_t>();

@@ -41,7 +41,7 @@ TEST_F(PostgresTest, GameContinuesAfterRestart) {
 
 TEST_F(PostgresTest, GameByDaysKeepsItsTimeOverTwoDays) {
   // Of its own, because its runs are in the future afterwards.
-  options.store = database_instead_of("outage");
+  options.store = database_instead_of("away");
   const std::int64_t offset = clock_offset();
   {
     RunningServer server(options);

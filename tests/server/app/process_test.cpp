@@ -118,7 +118,7 @@ TEST_F(ProcessTest, KeepsAcknowledgedMovesAfterKill) {
     for (std::size_t i = 0; i < steps.size(); ++i) EXPECT_EQ(steps[i].at("move"), moves[i]);
     EXPECT_EQ(three[acknowledged % 3].ask(under_way).at("type"), "done") << "sent again, it stands once";
   }
-  Player spectator(server->port(), "Watcher");
+  Player spectator(server->port(), "Spectator");
   spectator.enter(game);
   EXPECT_EQ(spectator.next("room").at("now").at("position"), position_after_1932());
 }
@@ -130,7 +130,7 @@ TEST_F(ProcessTest, RefusesCommandsWhileDiskIsFull) {
   ServerProcess server(data.path());
   Three three(server.port());
   const std::string game = three.start();
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
   spectator.next("room");
   ASSERT_EQ(::prlimit(server.program().pid(), RLIMIT_FSIZE, &full, nullptr), 0);
@@ -164,7 +164,7 @@ TEST_F(ProcessTest, LogContainsNothingPrivate) {
                                       "my label",     "what was said",
                                       "Hana",         three.start({{"ruleset", "sannin"}, {"listed", false}})};
   three.play(1, 18);
-  hana.ask({{"type", "say"}, {"channel", "table"}, {"text", "what was said"}});
+  hana.ask({{"type", "chat"}, {"channel", "table"}, {"text", "what was said"}});
   hana.http().post("/api/account", R"({"name": "hana_account", "password": "a good password"})");
   // The account has ended the cookie of her socket.
   hana.connect();

@@ -10,7 +10,7 @@
 namespace server::bot::bot_game_test {
 namespace {
 
-Json person(const std::string& id, const Json& seat) {
+Json user(const std::string& id, const Json& seat) {
   return {{"id", id}, {"name", id}, {"seat", seat}, {"ready", true}};
 }
 
@@ -18,25 +18,25 @@ Json now_at(const Json& clock = nullptr, const Json& result = nullptr) {
   return {{"clock", clock}, {"result", result}};
 }
 
-Json room(const std::string& state, const std::vector<Json>& people) {
+Json room(const std::string& state, const std::vector<Json>& players) {
   const Json none = Json::array();
   return {{"type", "room"},
           {"game", "g"},
           {"ruleset", "sannin"},
           {"state", state},
-          {"you", "bot"},
+          {"self", "bot"},
           {"seating", "choice"},
-          {"pact", false},
-          {"people", people},
+          {"opening_alliance", false},
+          {"players", players},
           {"options", Json::object()},
           {"start", nullptr},
           {"steps", none},
-          {"wants", {{"draw", none}, {"takeback", none}, {"pause", none}, {"unpause", none}, {"rematch", none}}},
+          {"offers", {{"draw", none}, {"takeback", none}, {"pause", none}, {"unpause", none}, {"rematch", none}}},
           {"now", state == "open" ? Json() : now_at()}};
 }
 
 Json running() {
-  return room("running", {person("hana", "first"), person("bot", "middle"), person("taro", "last")});
+  return room("running", {user("hana", "first"), user("bot", "middle"), user("taro", "last")});
 }
 
 Json event(Json body) {
@@ -44,7 +44,7 @@ Json event(Json body) {
 }
 
 Json wanted(const std::string& offer, const std::string& seat, bool want = true) {
-  return event({{"kind", offer + "_wanted"}, {"seat", seat}, {"want", want}});
+  return event({{"kind", offer + "_offered"}, {"seat", seat}, {"offer", want}});
 }
 
 Json moved(const std::string& move, const Json& now = now_at()) {
@@ -53,10 +53,10 @@ Json moved(const std::string& move, const Json& now = now_at()) {
 
 TEST(BotGameTest, TakesFirstFreeSeat) {
   BotGame game(1);
-  const auto sent = game.hear(room("open", {person("hana", "first")}));
+  const auto sent = game.hear(room("open", {user("hana", "first")}));
   ASSERT_EQ(sent.size(), 1U);
-  EXPECT_EQ(sent[0], Json({{"type", "sit"}, {"seat", "middle"}}));
-  EXPECT_TRUE(game.hear(room("open", {person("bot", "first")})).empty());
+  EXPECT_EQ(sent[0], Json({{"type", "take_seat"}, {"seat", "middle"}}));
+  EXPECT_TRUE(game.hear(room("open", {user("bot", "first")})).empty());
   EXPECT_TRUE(game.is_open());
   game.hear(running());
   EXPECT_FALSE(game.is_open());
@@ -64,22 +64,22 @@ TEST(BotGameTest, TakesFirstFreeSeat) {
 
 TEST(BotGameTest, LeavesTableWithoutHuman) {
   BotGame game(1, BotGame::Patience::kGoesOn);
-  EXPECT_EQ(game.hear(room("open", {person("hana", "first")})).at(0).at("type"), "sit");
-  EXPECT_TRUE(game.hear(room("open", {person("hana", "first"), person("bot", "middle")})).empty());
-  Json other = person("other", "first");
+  EXPECT_EQ(game.hear(room("open", {user("hana", "first")})).at(0).at("type"), "take_seat");
+  EXPECT_TRUE(game.hear(room("open", {user("hana", "first"), user("bot", "middle")})).empty());
+  Json other = user("other", "first");
   other["program"] = true;
-  EXPECT_EQ(game.hear(room("open", {other, person("bot", "middle")})), std::vector<Json>{Json({{"type", "stand"}})});
+  EXPECT_EQ(game.hear(room("open", {other, user("bot", "middle")})), std::vector<Json>{Json({{"type", "leave_seat"}})});
   EXPECT_TRUE(game.is_over());
   EXPECT_FALSE(game.has_played());
 }
 
 TEST(BotGameTest, LeavesFullTableAndLostSeat) {
   BotGame late(1, BotGame::Patience::kGoesOn);
-  late.hear(room("open", {person("hana", "first"), person("taro", "middle"), person("yuki", "last")}));
+  late.hear(room("open", {user("hana", "first"), user("taro", "middle"), user("yuki", "last")}));
   EXPECT_TRUE(late.is_over());
   BotGame freed(1, BotGame::Patience::kGoesOn);
-  freed.hear(room("open", {person("hana", "first"), person("bot", "middle")}));
-  EXPECT_TRUE(freed.hear(room("open", {person("hana", "first")})).empty()) << "the host has freed its seat";
+  freed.hear(room("open", {user("hana", "first"), user("bot", "middle")}));
+  EXPECT_TRUE(freed.hear(room("open", {user("hana", "first")})).empty()) << "the host has freed its seat";
   EXPECT_TRUE(freed.is_over());
 }
 
@@ -91,7 +91,7 @@ TEST(BotGameTest, HasPlayedInStartedGame) {
 
 TEST(BotGameTest, IsOverWithoutSeatInRunningGame) {
   BotGame game(1);
-  game.hear(room("running", {person("hana", "first")}));
+  game.hear(room("running", {user("hana", "first")}));
   EXPECT_TRUE(game.is_over());
 }
 
@@ -110,7 +110,7 @@ TEST(BotGameTest, PlaysMoveOfLegalOnes) {
 TEST(BotGameTest, AgreesOnceToTakebackAndPause) {
   BotGame game(1);
   game.hear(running());
-  EXPECT_EQ(game.hear(wanted("takeback", "first")), std::vector{Json({{"type", "takeback"}, {"want", true}})});
+  EXPECT_EQ(game.hear(wanted("takeback", "first")), std::vector{Json({{"type", "takeback"}, {"offer", true}})});
   EXPECT_TRUE(game.hear(wanted("takeback", "last")).empty());
   EXPECT_TRUE(game.hear(wanted("takeback", "middle")).empty());
   EXPECT_EQ(game.hear(wanted("pause", "last")).size(), 1U);
@@ -121,15 +121,15 @@ TEST(BotGameTest, AgreesOnceToTakebackAndPause) {
 TEST(BotGameTest, DeclinesDrawWithoutEstimate) {
   BotGame game(1);
   game.hear(running());
-  EXPECT_EQ(game.hear(wanted("draw", "first")), std::vector{Json({{"type", "draw"}, {"want", false}})});
+  EXPECT_EQ(game.hear(wanted("draw", "first")), std::vector{Json({{"type", "draw"}, {"offer", false}})});
 }
 
 TEST(BotGameTest, AnswersOffersAfterReconnect) {
   BotGame game(1);
   Json state = running();
-  state["wants"]["pause"] = {"first"};
+  state["offers"]["pause"] = {"first"};
   EXPECT_EQ(game.hear(state).size(), 1U);
-  state["wants"]["pause"] = {"first", "middle"};
+  state["offers"]["pause"] = {"first", "middle"};
   EXPECT_TRUE(game.hear(state).empty());
 }
 
@@ -153,14 +153,14 @@ TEST(BotGameTest, EndsWithResult) {
 
 TEST(BotGameTest, ReadsStateAgainAfterStart) {
   BotGame game(1);
-  game.hear(room("open", {person("bot", "first")}));
+  game.hear(room("open", {user("bot", "first")}));
   game.hear(event({{"kind", "started"}}));
   EXPECT_TRUE(game.is_outdated());
 }
 
 TEST(BotGameTest, IgnoresMessagesBeforeRoom) {
   BotGame game(1);
-  const Json clock = {{"left", Json::array({{{"time", 1}}})}};
+  const Json clock = {{"remaining", Json::array({{{"time", 1}}})}};
   EXPECT_TRUE(game.hear(wanted("draw", "first")).empty());
   EXPECT_TRUE(game.hear(moved("3c4d", now_at(clock))).empty());
   EXPECT_TRUE(game.hear({{"type", "legal"}, {"number", 1}, {"moves", {"3c4d"}}}).empty());

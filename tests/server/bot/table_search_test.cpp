@@ -8,12 +8,12 @@
 namespace server::bot::table_search_test {
 namespace {
 
-Json person(const std::string& seat) {
+Json user(const std::string& seat) {
   return {{"name", "Hana"}, {"seat", seat}};
 }
 
-Json table(const std::string& id, const std::vector<Json>& people, const std::string& ruleset = "sannin") {
-  return {{"id", id}, {"ruleset", ruleset}, {"state", "open"}, {"people", people}};
+Json table(const std::string& id, const std::vector<Json>& players, const std::string& ruleset = "sannin") {
+  return {{"id", id}, {"ruleset", ruleset}, {"state", "open"}, {"players", players}};
 }
 
 /// Returns the table chosen from these; empty if none.
@@ -26,28 +26,28 @@ class TableSearchTest : public testing::Test {
   TableSearch search{"sannin"};
 };
 
-TEST_F(TableSearchTest, ChoosesFirstTableWithPerson) {
-  Json program = person("first");
+TEST_F(TableSearchTest, ChoosesFirstTableWithUser) {
+  Json program = user("first");
   program["program"] = true;
-  Json computer = person("first");
+  Json computer = user("first");
   computer["level"] = 3;
   EXPECT_EQ(chosen(search, {table("a", {}), table("b", {program}), table("c", {computer, program}),
-                            table("d", {computer, person("last")}), table("e", {person("last")})}),
+                            table("d", {computer, user("last")}), table("e", {user("last")})}),
             "d");
 }
 
 TEST_F(TableSearchTest, SkipsOtherGamesAndFullTables) {
-  EXPECT_EQ(chosen(search, {table("a", {person("black")}, "hasami"),
-                            table("b", {person("first"), person("middle"), person("last")})}),
+  EXPECT_EQ(chosen(search,
+                   {table("a", {user("black")}, "hasami"), table("b", {user("first"), user("middle"), user("last")})}),
             "");
 }
 
 TEST_F(TableSearchTest, OffersEachTableOnce) {
-  const std::vector<Json> tables = {table("a", {person("first")}), table("b", {person("first")})};
+  const std::vector<Json> tables = {table("a", {user("first")}), table("b", {user("first")})};
   EXPECT_EQ(chosen(search, tables), "a");
   EXPECT_EQ(chosen(search, tables), "b");
   EXPECT_EQ(chosen(search, tables), "");
-  EXPECT_EQ(chosen(search, {tables[1], table("c", {person("first")})}), "c");
+  EXPECT_EQ(chosen(search, {tables[1], table("c", {user("first")})}), "c");
 }
 
 TEST_F(TableSearchTest, RefusesOtherAnswers) {

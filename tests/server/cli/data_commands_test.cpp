@@ -11,7 +11,8 @@ namespace {
 
 using namespace storage::sqlite;
 
-constexpr const char* kCreated = R"({"ruleset":"sannin","options":{},"seating":"choice","pact":false,"listed":true})";
+constexpr const char* kCreated =
+    R"({"ruleset":"sannin","options":{},"seating":"choice","opening_alliance":false,"listed":true})";
 
 class DataCommandsTest : public testing::Test {
  protected:

@@ -63,10 +63,10 @@ class PeerChannelTest : public testing::Test {
   }
   /// Seats both players, which starts the game.
   void seat(TestClient& left, TestClient& right) {
-    ASSERT_EQ(left.ask({{"type", "sit"}, {"id", "l"}, {"seat", "left"}})["type"], "done");
-    ASSERT_EQ(right.ask({{"type", "sit"}, {"id", "r"}, {"seat", "right"}})["type"], "done");
+    ASSERT_EQ(left.ask({{"type", "take_seat"}, {"id", "l"}, {"seat", "left"}})["type"], "done");
+    ASSERT_EQ(right.ask({{"type", "take_seat"}, {"id", "r"}, {"seat", "right"}})["type"], "done");
   }
-  static Json draw(const std::string& id, bool want) { return {{"type", "draw"}, {"id", id}, {"want", want}}; }
+  static Json draw(const std::string& id, bool want) { return {{"type", "draw"}, {"id", id}, {"offer", want}}; }
   /// Waits until the client knows the event with this number.
   static void wait_for_seq(TestClient& client, std::int64_t seq) {
     client.wait_for([seq](const Json& message) { return seq_of(message) >= seq; });
@@ -125,7 +125,7 @@ class PeerChannelTest : public testing::Test {
     EXPECT_EQ(hana->ask({{"type", "move"}, {"id", "m3"}, {"number", 3}, {"move", "1"}})["type"], "done");
     std::int64_t given = 0;
     for (const storage::Event& event : shared.events(game)) {
-      if (event.kind == "resumed") given += Json::parse(event.data)["away"].get<std::int64_t>();
+      if (event.kind == "resumed") given += Json::parse(event.data)["outage"].get<std::int64_t>();
     }
     return given;
   }
@@ -180,11 +180,11 @@ TEST_F(PeerChannelTest, BroadcastToManyIsOneItem) {
     const auto frame = protocol::decode_frame(message);
     for (const protocol::PeerItem& item : frame ? frame->items : std::vector<protocol::PeerItem>()) {
       const auto* output = std::get_if<protocol::SessionOutput>(&item);
-      if (output != nullptr && output->text.find("\"kind\":\"sat\"") != std::string::npos) ++copies;
+      if (output != nullptr && output->text.find("\"kind\":\"seat_taken\"") != std::string::npos) ++copies;
     }
     return false;
   });
-  EXPECT_EQ(hana->ask({{"type", "sit"}, {"id", "s"}, {"seat", "left"}})["type"], "done");
+  EXPECT_EQ(hana->ask({{"type", "take_seat"}, {"id", "s"}, {"seat", "left"}})["type"], "done");
   for (const auto& spectator : spectators) wait_for_seq(*spectator, 2);
   hub.lose({});
   EXPECT_EQ(copies, 1);
@@ -205,7 +205,7 @@ TEST_F(PeerChannelTest, LostFramesLoseNothing) {
   for (int i = 0; i < kCommands; ++i) {
     const bool want = i % 2 == 0;
     EXPECT_EQ(hana->ask(draw("h" + std::to_string(i), want))["type"], "done");
-    EXPECT_EQ(taro->ask({{"type", "pause"}, {"id", "t" + std::to_string(i)}, {"want", want}})["type"], "done");
+    EXPECT_EQ(taro->ask({{"type", "pause"}, {"id", "t" + std::to_string(i)}, {"offer", want}})["type"], "done");
   }
   hub.lose({});
   const std::int64_t last = shared.events(kGame).back().seq;
@@ -250,7 +250,7 @@ TEST_F(PeerChannelTest, DisconnectedBusIsCaughtUp) {
   seat(*hana, *taro);
   hub.set_connected("1", false);
   hana->send(draw("h1", true));
-  EXPECT_EQ(taro->ask({{"type", "pause"}, {"id", "t1"}, {"want", true}})["type"], "done");
+  EXPECT_EQ(taro->ask({{"type", "pause"}, {"id", "t1"}, {"offer", true}})["type"], "done");
   hub.set_connected("1", true);
   hana->wait_for([](const Json& message) { return message["type"] == "done" && message["id"] == "h1"; });
   const std::int64_t last = shared.events(kGame).back().seq;
@@ -270,7 +270,7 @@ TEST_F(PeerChannelTest, SessionsFollowRoomToNewOwner) {
     hana->send(draw("h" + std::to_string(i), i % 2 == 0));
     from.release(slot_of(kGame));
     set_owner(to);
-    EXPECT_EQ(taro->ask({{"type", "pause"}, {"id", "t" + std::to_string(i)}, {"want", i % 2 == 0}})["type"], "done");
+    EXPECT_EQ(taro->ask({{"type", "pause"}, {"id", "t" + std::to_string(i)}, {"offer", i % 2 == 0}})["type"], "done");
     hana->wait_for(
         [&](const Json& message) { return message["type"] == "done" && message["id"] == "h" + std::to_string(i); });
   }
@@ -320,7 +320,7 @@ TEST_F(PeerChannelTest, SessionFollowsClaimThatNewOwnerReports) {
   const auto hana = enter(one, "hana");
   TestNode three{kThree, hub, shared};
   for (TestNode* node : {&one, &two, &three}) node->router.set_nodes(nodes());
-  hana->send({{"type", "sit"}, {"id", "s"}, {"seat", "left"}});
+  hana->send({{"type", "take_seat"}, {"id", "s"}, {"seat", "left"}});
   two.release(slot_of(kGame));
   three.slots.claimed({slot_of(kGame), one.slots.claims(slot_of(kGame)) + 1, 0});
   three.router.announce({slot_of(kGame)});
@@ -334,7 +334,7 @@ TEST_F(PeerChannelTest, SessionFollowsClaimThatNewOwnerReports) {
 TEST_F(PeerChannelTest, CommandWaitsForOwner) {
   const auto hana = enter(one, "hana");
   set_owner(storage::kNoNode);
-  hana->send({{"type", "sit"}, {"id", "s"}, {"seat", "left"}});
+  hana->send({{"type", "take_seat"}, {"id", "s"}, {"seat", "left"}});
   hana->wait_for("interrupted");
   for (const Json& message : hana->heard()) EXPECT_NE(message["type"], "done");
   set_owner(kOne);

@@ -109,7 +109,7 @@ TEST_F(HttpTest, RejectsInvalidNameWithReason) {
 TEST_F(HttpTest, RejectsNameWithoutCookie) {
   const HttpAnswer answer = client.put("/api/me", R"({"name": "Hana"})");
   EXPECT_EQ(answer.status, 401);
-  EXPECT_EQ(code_of(answer), "no_person");
+  EXPECT_EQ(code_of(answer), "no_user");
 }
 
 TEST_F(HttpTest, RejectsChangeFromOtherOrigin) {
@@ -158,7 +158,7 @@ TEST_F(HttpTest, ListsRulesets) {
   EXPECT_EQ(ruleset.at("id"), "sannin");
   EXPECT_EQ(ruleset.at("seats").size(), 3U);
   EXPECT_EQ(ruleset.at("options").size(), 4U);
-  EXPECT_EQ(ruleset.at("pact"), true);
+  EXPECT_EQ(ruleset.at("opening_alliance"), true);
 }
 
 TEST_F(HttpTest, ReportsHealth) {

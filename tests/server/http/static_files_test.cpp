@@ -68,22 +68,22 @@ TEST_F(StaticFilesTest, NegotiatesCodingAndTag) {
 
 TEST_F(StaticFilesTest, ServesIndexToBrowsersForUnknownUrls) {
   const HttpAnswer front = client.get("/");
-  const auto as_person = [&](const std::string& path) {
+  const auto as_user = [&](const std::string& path) {
     return client.send({"GET", path, {{"Accept", "text/html,*/*;q=0.8"}, {"If-None-Match", front.header("etag")}}, {}});
   };
   for (const std::string path : {"/foo", "/foo.html", "/game", "/game/7h2Kq9/x", "/apis", "/.git/config"}) {
-    const HttpAnswer answer = as_person(path);
+    const HttpAnswer answer = as_user(path);
     EXPECT_EQ(answer.status, 404) << path;
     EXPECT_EQ(answer.header("content-type"), "text/html; charset=utf-8") << path;
     EXPECT_EQ(answer.body, front.body) << path;
     EXPECT_EQ(client.get(path).header("content-type"), "application/json") << path << " is an error in JSON";
   }
   for (const std::string path : {"/api", "/api/nothing", "/healthz/x", "/assets/foo.js", "/assets", "/ws/x"}) {
-    const HttpAnswer answer = as_person(path);
+    const HttpAnswer answer = as_user(path);
     EXPECT_EQ(answer.status, 404) << path;
     EXPECT_EQ(answer.header("content-type"), "application/json") << path;
   }
-  EXPECT_EQ(as_person("/").status, 304);
+  EXPECT_EQ(as_user("/").status, 304);
 }
 
 TEST_F(StaticFilesTest, ServesFilesPlainOrCompressed) {

@@ -50,7 +50,7 @@ TEST_F(DirectoryTest, ReportsChangesOnce) {
   directory.put(line("a", 3, RoomPhase::kFinished));
   const Directory::Changes changes = directory.take_changes();
   EXPECT_TRUE(changes.games.empty());
-  EXPECT_EQ(changes.gone, (Names{"a"}));
+  EXPECT_EQ(changes.removed, (Names{"a"}));
 }
 
 TEST_F(DirectoryTest, HidesOldEmptyTablesUntilUserReturns) {
@@ -62,7 +62,7 @@ TEST_F(DirectoryTest, HidesOldEmptyTablesUntilUserReturns) {
   directory.take_changes();
   directory.hide_empty(5);
   EXPECT_EQ(names(directory.games()), (Names{"attended@1", "new@5", "running@1"}));
-  EXPECT_EQ(directory.take_changes().gone, (Names{"empty"}));
+  EXPECT_EQ(directory.take_changes().removed, (Names{"empty"}));
   directory.hide_empty(5);
   EXPECT_FALSE(directory.has_changes());
   directory.attend("empty", {1, 0});
@@ -100,7 +100,7 @@ TEST_F(DirectoryTest, DropsLeastRelevantGameWhenFull) {
   directory.put(line("new", 3));
   EXPECT_EQ(names(directory.games()), (Names{"c@2", "new@3", "old@1", "x@1", "y@1", "z@1"}))
       << "each list has its own bound, and somebody looks at the oldest table";
-  EXPECT_EQ(directory.take_changes().gone, (Names{"b"}));
+  EXPECT_EQ(directory.take_changes().removed, (Names{"b"}));
   directory.put(line("b", 4));
   EXPECT_EQ(names(directory.games()), (Names{"b@4", "new@3", "old@1", "x@1", "y@1", "z@1"})) << "it comes back";
 }

@@ -44,21 +44,21 @@ class LobbyTest : public DrivenTest {
  protected:
   ~LobbyTest() override { lobby.dissolve(); }
 
-  std::shared_ptr<Listener> enter(const std::string& person) {
+  std::shared_ptr<Listener> enter(const std::string& user) {
     auto listener = std::make_shared<Listener>();
-    lobby.enter(listener, person.empty() ? std::nullopt : std::optional(Identity{person, person}));
+    lobby.enter(listener, user.empty() ? std::nullopt : std::optional(Identity{user, user}));
     settle();
     return listener;
   }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, std::variant<Seek, Unseek> action,
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& user, std::variant<Seek, Unseek> action,
            const std::string& id = "c1") {
-    lobby.command(listener, {person, person}, {id, std::move(action)});
+    lobby.command(listener, {user, user}, {id, std::move(action)});
     settle();
   }
-  std::shared_ptr<Listener> seeker(const std::string& person) {
-    const auto listener = enter(person);
+  std::shared_ptr<Listener> seeker(const std::string& user) {
+    const auto listener = enter(user);
     listener->take();
-    ask(listener, person, Seek{"toy", {kFast}});
+    ask(listener, user, Seek{"toy", {kFast}});
     return listener;
   }
   void put(const std::string& game, RoomPhase phase = RoomPhase::kOpen) {
@@ -101,12 +101,12 @@ TEST_F(LobbyTest, SendsListsThenChanges) {
   EXPECT_EQ(spectator->heard[1]["type"], "lobby_changed");
   EXPECT_EQ(spectator->heard[1]["n"], n + 1);
   EXPECT_EQ(spectator->heard[1]["games"].size(), 2U);
-  EXPECT_EQ(spectator->heard[1]["games"][0]["watchers"], 2);
+  EXPECT_EQ(spectator->heard[1]["games"][0]["spectators"], 2);
   put("a", RoomPhase::kFinished);
   pass(fixed::kLobbyDelay);
   ASSERT_EQ(spectator->heard.size(), 3U);
   EXPECT_EQ(spectator->heard[2]["n"], n + 2);
-  EXPECT_EQ(spectator->heard[2]["gone"], nlohmann::json::array({"a"}));
+  EXPECT_EQ(spectator->heard[2]["removed"], nlohmann::json::array({"a"}));
 }
 
 TEST_F(LobbyTest, SendsNothingAfterLeave) {
@@ -125,14 +125,14 @@ TEST_F(LobbyTest, MatchesThreeSeeksAndFourthWaits) {
   const auto yuki = seeker("yuki");
   const auto abe = seeker("abe");
   ASSERT_EQ(log.waiting(), 1U);
-  EXPECT_FALSE(yuki->has("sought")) << "the game is not durable yet";
+  EXPECT_FALSE(yuki->has("match_found")) << "the game is not durable yet";
   log.commit();
   settle();
   for (const auto& each : {hana, taro, yuki}) {
-    ASSERT_TRUE(each->has("sought"));
+    ASSERT_TRUE(each->has("match_found"));
     EXPECT_EQ(each->heard.back()["game"], "g1");
   }
-  EXPECT_FALSE(abe->has("sought"));
+  EXPECT_FALSE(abe->has("match_found"));
   ASSERT_EQ(log.games.at("g1").size(), 5U);
   const auto& created = std::get<Created>(log.games.at("g1")[0].body);
   EXPECT_EQ(created.table.time, kFast);
@@ -154,7 +154,7 @@ TEST_F(LobbyTest, MatchMarksPrograms) {
   std::vector<std::string> marked;
   for (const Event& event : log.games.at("g1")) {
     const auto* sat = std::get_if<SeatTaken>(&event.body);
-    if (sat != nullptr && sat->program) marked.push_back(sat->person);
+    if (sat != nullptr && sat->program) marked.push_back(sat->user);
   }
   EXPECT_EQ(marked, std::vector<std::string>{"yuki"});
 }
@@ -172,8 +172,8 @@ TEST_F(LobbyTest, MatchCountsAsNewGame) {
   EXPECT_EQ(new_games.makers, (Heard{"yuki", "ume"}));
   log.commit();
   settle();
-  EXPECT_TRUE(hana->has("sought"));
-  EXPECT_TRUE(taro->has("sought"));
+  EXPECT_TRUE(hana->has("match_found"));
+  EXPECT_TRUE(taro->has("match_found"));
 }
 
 TEST_F(LobbyTest, DoesNotMatchAbsentOrWithdrawnSeeks) {
@@ -201,7 +201,7 @@ TEST_F(LobbyTest, CountsUserWithTwoTabsOnce) {
   ASSERT_EQ(log.waiting(), 1U);
   log.commit();
   settle();
-  EXPECT_TRUE(other->has("sought")) << "where she asked last";
+  EXPECT_TRUE(other->has("match_found")) << "where she asked last";
 }
 
 TEST_F(LobbyTest, ReportsMatchAfterReconnect) {
@@ -213,7 +213,7 @@ TEST_F(LobbyTest, ReportsMatchAfterReconnect) {
   settle();
   const auto back = enter("hana");
   ask(back, "hana", Seek{"toy", {kFast}}, "c1");
-  EXPECT_EQ(back->take(), (Heard{"lobby", "done", "sought"}));
+  EXPECT_EQ(back->take(), (Heard{"lobby", "done", "match_found"}));
   ask(back, "hana", Seek{"toy", {kFast}}, "c2");
   EXPECT_EQ(back->take(), (Heard{"done", "seeking"})) << "another seek is for another game";
 }

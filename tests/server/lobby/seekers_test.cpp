@@ -14,7 +14,7 @@ namespace {
 
 using namespace server::protocol;
 
-using People = std::vector<std::string>;
+using Users = std::vector<std::string>;
 
 constexpr TimeControl kFast = Fischer{300'000, 3'000};
 constexpr TimeControl kSlow = Byoyomi{600'000, 3, 30'000};
@@ -23,18 +23,18 @@ class SeekersTest : public testing::Test {
  protected:
   /// Adds or replaces a seek. Returns the ids in the match that this makes with `seats` users;
   /// empty without a match.
-  People seek(const std::string& person, std::vector<TimeControl> times, std::size_t seats = 3) {
-    auto& subscriber = subscribers[person];
+  Users seek(const std::string& user, std::vector<TimeControl> times, std::size_t seats = 3) {
+    auto& subscriber = subscribers[user];
     if (!subscriber) subscriber = std::make_shared<Listener>();
-    seekers.put({{person, person}, "c1", {"sannin", std::move(times)}, subscriber});
-    People people;
-    match = seekers.take_match(person, seats);
+    seekers.put({{user, user}, "c1", {"sannin", std::move(times)}, subscriber});
+    Users players;
+    match = seekers.take_match(user, seats);
     if (match) {
-      for (const Seeker& seeker : match->seekers) people.push_back(seeker.who.id);
+      for (const Seeker& seeker : match->seekers) players.push_back(seeker.who.id);
     }
-    return people;
+    return players;
   }
-  void leave(const std::string& person, std::int64_t at) { seekers.leave(subscribers[person].get(), at); }
+  void leave(const std::string& user, std::int64_t at) { seekers.leave(subscribers[user].get(), at); }
   int waiting(const TimeControl& time) {
     for (const SeekCount& count : seekers.counts(10)) {
       if (count.time == time) return count.waiting;
@@ -59,17 +59,17 @@ class EndingListener : public Listener {
 TEST_F(SeekersTest, SurvivesLogoutWhileMatching) {
   subscribers["hana"] = std::make_shared<EndingListener>();
   seekers.put({{"hana", "hana"}, "c1", {"sannin", {kFast}}, subscribers["hana"]});
-  EXPECT_EQ(seek("taro", {kFast}, 2), (People{"hana", "taro"}));
+  EXPECT_EQ(seek("taro", {kFast}, 2), (Users{"hana", "taro"}));
   EXPECT_EQ(seekers.size(), 0U);
 }
 
 TEST_F(SeekersTest, MatchesEqualTimes) {
-  EXPECT_EQ(seek("hana", {kFast}), People());
-  EXPECT_EQ(seek("abe", {kSlow}), People());
-  EXPECT_EQ(seek("taro", {kFast, kSlow}), People());
+  EXPECT_EQ(seek("hana", {kFast}), Users());
+  EXPECT_EQ(seek("abe", {kSlow}), Users());
+  EXPECT_EQ(seek("taro", {kFast, kSlow}), Users());
   EXPECT_EQ(waiting(kFast), 2);
   EXPECT_EQ(waiting(kSlow), 2);
-  EXPECT_EQ(seek("yuki", {kFast}), (People{"hana", "taro", "yuki"}));
+  EXPECT_EQ(seek("yuki", {kFast}), (Users{"hana", "taro", "yuki"}));
   EXPECT_EQ(match->time, kFast);
   EXPECT_EQ(match->ruleset, "sannin");
   EXPECT_EQ(seekers.size(), 1U);
@@ -89,7 +89,7 @@ TEST_F(SeekersTest, MakesRoomFromFullestAddress) {
 
 TEST_F(SeekersTest, MatchesAsManyUsersAsSeats) {
   seek("hana", {kFast}, 2);
-  EXPECT_EQ(seek("taro", {kFast}, 2), (People{"hana", "taro"}));
+  EXPECT_EQ(seek("taro", {kFast}, 2), (Users{"hana", "taro"}));
   EXPECT_EQ(seekers.size(), 0U);
 }
 
@@ -103,7 +103,7 @@ TEST_F(SeekersTest, PrefersFirstTimeOfLastSeeker) {
 TEST_F(SeekersTest, CountsUserOnce) {
   seek("hana", {kFast});
   seek("hana", {kFast});
-  EXPECT_EQ(seek("taro", {kFast}), People());
+  EXPECT_EQ(seek("taro", {kFast}), Users());
   EXPECT_EQ(waiting(kFast), 2);
 }
 
@@ -111,7 +111,7 @@ TEST_F(SeekersTest, RepeatedSeekKeepsPlaceInQueue) {
   seek("hana", {kFast});
   seek("taro", {kSlow});
   seek("hana", {kSlow});
-  EXPECT_EQ(seek("yuki", {kSlow}), (People{"hana", "taro", "yuki"}));
+  EXPECT_EQ(seek("yuki", {kSlow}), (Users{"hana", "taro", "yuki"}));
 }
 
 TEST_F(SeekersTest, DoesNotMatchAbsentUser) {
@@ -119,8 +119,8 @@ TEST_F(SeekersTest, DoesNotMatchAbsentUser) {
   seek("taro", {kFast});
   leave("hana", 1000);
   EXPECT_EQ(waiting(kFast), 1);
-  EXPECT_EQ(seek("yuki", {kFast}), People());
-  EXPECT_EQ(seek("hana", {kFast}), (People{"hana", "taro", "yuki"})) << "he is back, in his place";
+  EXPECT_EQ(seek("yuki", {kFast}), Users());
+  EXPECT_EQ(seek("hana", {kFast}), (Users{"hana", "taro", "yuki"})) << "he is back, in his place";
 }
 
 TEST_F(SeekersTest, ForgetsUserAfterAbsence) {

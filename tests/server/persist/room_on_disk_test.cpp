@@ -41,8 +41,8 @@ class RoomOnDiskTest : public testing::Test {
   static void await(boost::asio::io_context& io, const Listener& listener, const std::string& type) {
     while (!listener.has(type)) ASSERT_GT(io.run_one(), 0U);
   }
-  void ask(const std::string& person, const std::string& id, Action action) {
-    room->command(listener, {person, person}, {id, std::move(action)});
+  void ask(const std::string& user, const std::string& id, Action action) {
+    room->command(listener, {user, user}, {id, std::move(action)});
   }
   /// Returns the number of durable events.
   [[nodiscard]] std::size_t stored() const {
@@ -66,10 +66,10 @@ class RoomOnDiskTest : public testing::Test {
 TEST_F(RoomOnDiskTest, BroadcastEventsAreDurable) {
   room->enter(listener, std::nullopt, 0);
   await(io, *listener, "room");
-  ask("hana", "c1", Sit{"left"});
+  ask("hana", "c1", TakeSeat{"left"});
   await(io, *listener, "event");
   EXPECT_EQ(stored(), 2U);
-  ask("taro", "c2", Sit{"right"});
+  ask("taro", "c2", TakeSeat{"right"});
   ask("hana", "c3", Move{1, "2"});
   while (listener->heard.back()["id"] != "c3") ASSERT_GT(io.run_one(), 0U);
   EXPECT_EQ(stored(), 5U);
@@ -80,7 +80,7 @@ TEST_F(RoomOnDiskTest, SlowDiskDelaysBroadcast) {
   await(io, *listener, "room");
   listener->take();
   gate.close();
-  ask("hana", "c1", Sit{"left"});
+  ask("hana", "c1", TakeSeat{"left"});
   io.restart();
   io.poll();
   gate.await_begun(2);
@@ -88,7 +88,7 @@ TEST_F(RoomOnDiskTest, SlowDiskDelaysBroadcast) {
   EXPECT_TRUE(listener->heard.empty());
   gate.open();
   await(io, *listener, "done");
-  EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:sat", "done"}));
+  EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:seat_taken", "done"}));
 }
 
 TEST_F(RoomOnDiskTest, RecoversFromFailedCommit) {
@@ -96,13 +96,13 @@ TEST_F(RoomOnDiskTest, RecoversFromFailedCommit) {
   await(io, *listener, "room");
   listener->take();
   gate.fail_next("the disk is full");
-  ask("hana", "c1", Sit{"left"});
+  ask("hana", "c1", TakeSeat{"left"});
   await(io, *listener, "refused");
   EXPECT_EQ(listener->take(), std::vector<std::string>{"refused:storage_unavailable"});
   EXPECT_EQ(stored(), 1U);
-  ask("hana", "c1", Sit{"left"});
+  ask("hana", "c1", TakeSeat{"left"});
   await(io, *listener, "done");
-  EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:sat", "done"}));
+  EXPECT_EQ(listener->take(), (std::vector<std::string>{"event:seat_taken", "done"}));
   EXPECT_EQ(stored(), 2U);
 }
 
@@ -113,14 +113,14 @@ TEST_F(RoomOnDiskTest, ReloadsAfterConflictWithOtherWriter) {
   const auto elsewhere = std::make_shared<Listener>();
   other->enter(elsewhere, std::nullopt, 0);
   await(io, *elsewhere, "room");
-  other->command(elsewhere, {"taro", "taro"}, {"c1", Sit{"right"}});
+  other->command(elsewhere, {"taro", "taro"}, {"c1", TakeSeat{"right"}});
   await(io, *elsewhere, "done");
   listener->take();
-  ask("hana", "c2", Sit{"right"});
+  ask("hana", "c2", TakeSeat{"right"});
   await(io, *listener, "refused");
   EXPECT_EQ(listener->take(), std::vector<std::string>{"refused:storage_unavailable"});
   EXPECT_EQ(stored(), 2U);
-  ask("hana", "c3", Sit{"right"});
+  ask("hana", "c3", TakeSeat{"right"});
   await(io, *listener, "refused");
   EXPECT_EQ(listener->heard.back()["code"], "seat_taken") << listener->heard.back();
 }

@@ -19,8 +19,9 @@ using namespace server::room;
 using namespace storage::sqlite;
 
 const std::vector<Ask>& toy_game() {
-  static const std::vector<Ask> game = {{"hana", Sit{"left"}},  {"taro", Sit{"right"}}, {"hana", Move{1, "2"}},
-                                        {"taro", Move{2, "1"}}, {"hana", Move{3, "2"}}, {"taro", Move{4, "1"}}};
+  static const std::vector<Ask> game = {{"hana", TakeSeat{"left"}}, {"taro", TakeSeat{"right"}},
+                                        {"hana", Move{1, "2"}},     {"taro", Move{2, "1"}},
+                                        {"hana", Move{3, "2"}},     {"taro", Move{4, "1"}}};
   return game;
 }
 
@@ -47,7 +48,7 @@ void RoomsOnFaultyDisk::create(const std::string& game) {
 }
 
 void RoomsOnFaultyDisk::send(std::size_t room, const Ask& what, const std::string& id) {
-  rooms_[room].room->command(rooms_[room].listener, {what.person, what.person}, {id, what.action});
+  rooms_[room].room->command(rooms_[room].listener, {what.user, what.user}, {id, what.action});
 }
 
 std::string RoomsOnFaultyDisk::answer(std::size_t room, const std::string& id) {

@@ -19,7 +19,7 @@
 namespace server {
 
 struct Ask {
-  std::string person;
+  std::string user;
   protocol::Action action;
 };
 

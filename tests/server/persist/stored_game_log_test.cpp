@@ -41,7 +41,7 @@ class StoredGameLogTest : public testing::Test {
   LogOutcome append_line(const std::string& game, std::int64_t number) {
     LoggedLine line;
     line.number = number;
-    line.content.person = "hana";
+    line.content.user = "hana";
     std::promise<LogOutcome> done;
     log.append_line(game, line, [&](LogOutcome outcome) { done.set_value(std::move(outcome)); });
     return done.get_future().get();
@@ -175,7 +175,7 @@ TEST_F(StoredGameLogTest, LoadedChatEqualsOriginal) {
     EXPECT_EQ(back[i].command, lines[i].command);
     EXPECT_EQ(back[i].content.at, lines[i].content.at);
     EXPECT_EQ(back[i].content.channel, lines[i].content.channel);
-    EXPECT_EQ(back[i].content.person, lines[i].content.person);
+    EXPECT_EQ(back[i].content.user, lines[i].content.user);
     EXPECT_EQ(back[i].content.name, lines[i].content.name);
     EXPECT_EQ(back[i].content.seat, lines[i].content.seat);
     EXPECT_EQ(back[i].content.text, lines[i].content.text);
@@ -198,7 +198,8 @@ TEST_F(StoredGameLogTest, UnknownGameIsNoFault) {
 }
 
 TEST_F(StoredGameLogTest, ReportsDamagedEvent) {
-  const std::string created = R"({"ruleset":"toy","options":{},"seating":"choice","pact":false,"listed":true})";
+  const std::string created =
+      R"({"ruleset":"toy","options":{},"seating":"choice","opening_alliance":false,"listed":true})";
   store("toy", {{1, 1, "created", "", "", created}, {2, 1, "flew", "", "", "{}"}});
   EXPECT_EQ(fault_of_loading("damaged"),
             "the event log of game damaged is damaged at event 2: unknown kind of event \"flew\"");
@@ -206,7 +207,8 @@ TEST_F(StoredGameLogTest, ReportsDamagedEvent) {
 }
 
 TEST_F(StoredGameLogTest, ReportsEventThatBreaksRules) {
-  const std::string created = R"({"ruleset":"toy","options":{},"seating":"choice","pact":false,"listed":true})";
+  const std::string created =
+      R"({"ruleset":"toy","options":{},"seating":"choice","opening_alliance":false,"listed":true})";
   store("toy", {{1, 1, "created", "", "", created}, {2, 1, "moved", "", "", R"({"move":"1"})"}});
   EXPECT_EQ(fault_of_loading("damaged"),
             "the event log of game damaged is damaged at event 2: the game has not started");

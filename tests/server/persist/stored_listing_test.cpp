@@ -53,7 +53,7 @@ TEST_F(StoredListingTest, ReportsChangeOnceDurable) {
   EXPECT_EQ(listing.lines[0].game, table.room.game_id());
   EXPECT_EQ(listing.lines[0].phase, RoomPhase::kRunning);
   EXPECT_TRUE(listing.lines[0].listed);
-  EXPECT_EQ(nlohmann::json::parse(listing.lines[0].summary).at("people").size(), 2U);
+  EXPECT_EQ(nlohmann::json::parse(listing.lines[0].summary).at("players").size(), 2U);
 }
 
 TEST_F(StoredListingTest, IgnoresFailedCommit) {

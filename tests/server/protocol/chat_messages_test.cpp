@@ -27,7 +27,7 @@ const rules::Ruleset& sannin() {
 
 /// Returns the message that the decoder reads from a line with this text.
 ClientMessage said(const std::string& text, const std::string& channel = "table") {
-  return decode_client_message(Json{{"type", "say"}, {"id", "c1"}, {"channel", channel}, {"text", text}}.dump());
+  return decode_client_message(Json{{"type", "chat"}, {"id", "c1"}, {"channel", channel}, {"text", text}}.dump());
 }
 
 /// Returns the accepted text, or the code and reason of the refusal.
@@ -37,13 +37,13 @@ std::string taken(const std::string& text) {
     EXPECT_EQ(invalid->id, "c1") << "the refusal names the command";
     return invalid->problem.code + ": " + invalid->problem.reason;
   }
-  return std::get<Say>(message).text;
+  return std::get<SendLine>(message).text;
 }
 
 TEST(ChatMessagesTest, DecodesSampleLine) {
-  const ClientMessage message = decode_client_message(sample("client/say").dump());
-  ASSERT_TRUE(std::holds_alternative<Say>(message));
-  const Say& say = std::get<Say>(message);
+  const ClientMessage message = decode_client_message(sample("client/chat").dump());
+  ASSERT_TRUE(std::holds_alternative<SendLine>(message));
+  const SendLine& say = std::get<SendLine>(message);
   EXPECT_EQ(say.id, "c9");
   EXPECT_EQ(say.channel, Channel::kAllies);
   EXPECT_EQ(say.text, "Shall we?  👍 <b>");
@@ -58,8 +58,8 @@ TEST(ChatMessagesTest, EncodesSamples) {
   for (const ChatLine& line : lines) texts.push_back(encode_line(sannin(), line));
   const std::vector<std::string_view> views(texts.begin(), texts.end());
   EXPECT_EQ(Json::parse(encode(ChatMessage{"7h2Kq9", rights, views})), sample("server/chat"));
-  const ChatLine line = {kCreated + 12000, Channel::kWatchers, "pW11aa", "Ume", std::nullopt, "What a move."};
-  EXPECT_EQ(Json::parse(encode(LineAdded{"7h2Kq9", sannin(), line})), sample("server/said"));
+  const ChatLine line = {kCreated + 12000, Channel::kSpectators, "pW11aa", "Ume", std::nullopt, "What a move."};
+  EXPECT_EQ(Json::parse(encode(LineAdded{"7h2Kq9", sannin(), line})), sample("server/chat_line"));
 }
 
 TEST(ChatMessagesTest, EveryChannelHasName) {
@@ -101,11 +101,11 @@ TEST(ChatMessagesTest, RejectsInvisibleLine) {
 TEST(ChatMessagesTest, RejectsUnknownChannelAndMissingKeys) {
   const ClientMessage unknown = said("Hello", "everywhere");
   ASSERT_TRUE(std::holds_alternative<Invalid>(unknown));
-  EXPECT_EQ(std::get<Invalid>(unknown).problem.reason, "\"channel\" must be table, watchers or allies");
-  for (const char* text : {R"({"type":"say","id":"c","channel":"table"})", R"({"type":"say","id":"c","text":"x"})",
-                           R"({"type":"say","channel":"table","text":"x"})",
-                           R"({"type":"say","id":"c","channel":"table","text":"x","to":"p"})",
-                           R"({"type":"say","id":"c","channel":"table","text":7})"}) {
+  EXPECT_EQ(std::get<Invalid>(unknown).problem.reason, "\"channel\" must be table, spectators or allies");
+  for (const char* text : {R"({"type":"chat","id":"c","channel":"table"})", R"({"type":"chat","id":"c","text":"x"})",
+                           R"({"type":"chat","channel":"table","text":"x"})",
+                           R"({"type":"chat","id":"c","channel":"table","text":"x","to":"p"})",
+                           R"({"type":"chat","id":"c","channel":"table","text":7})"}) {
     EXPECT_TRUE(std::holds_alternative<Invalid>(decode_client_message(text))) << text;
   }
 }

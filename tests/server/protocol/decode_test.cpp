@@ -21,7 +21,7 @@ struct ClientEncoder {
     if (m.since > 0) json["since"] = m.since;
     return json;
   }
-  Json operator()(const Attend& m) const { return {{"type", "attend"}, {"here", m.here}}; }
+  Json operator()(const Attend& m) const { return {{"type", "attend"}, {"looking", m.looking}}; }
   Json operator()(const Ping& m) const { return {{"type", "ping"}, {"t", m.t}}; }
   Json operator()(const Invalid& m) const { return {{"invalid", m.problem.reason}}; }
   Json operator()(const Command& m) const {
@@ -34,35 +34,39 @@ struct ClientEncoder {
   Json operator()(const T&) const {
     return "another message";
   }
-  Json operator()(const Sit& m) const {
-    Json json = {{"type", "sit"}};
+  Json operator()(const TakeSeat& m) const {
+    Json json = {{"type", "take_seat"}};
     if (m.seat) json["seat"] = *m.seat;
     return json;
   }
-  Json operator()(const Stand&) const { return {{"type", "stand"}}; }
-  Json operator()(const Pact& m) const { return {{"type", "pact"}, {"with", m.with}, {"want", m.want}}; }
-  Json operator()(const Ready& m) const { return {{"type", "ready"}, {"want", m.want}}; }
+  Json operator()(const LeaveSeat&) const { return {{"type", "leave_seat"}}; }
+  Json operator()(const OpeningAlliance& m) const {
+    return {{"type", "opening_alliance"}, {"with", m.with}, {"offer", m.offered}};
+  }
+  Json operator()(const Ready& m) const { return {{"type", "ready"}, {"ready", m.ready}}; }
   Json operator()(const Move& m) const { return {{"type", "move"}, {"number", m.number}, {"move", m.move}}; }
   Json operator()(const Resign&) const { return {{"type", "resign"}}; }
-  Json operator()(const Want& m) const {
-    return {{"type", kOfferNames[static_cast<std::size_t>(m.offer)]}, {"want", m.want}};
+  Json operator()(const SetOffer& m) const {
+    return {{"type", kOfferNames[static_cast<std::size_t>(m.offer)]}, {"offer", m.offered}};
   }
   Json operator()(const Abort&) const { return {{"type", "abort"}}; }
-  Json operator()(const Claim& m) const { return {{"type", "claim"}, {"seat", m.seat}}; }
+  Json operator()(const ClaimSeat& m) const { return {{"type", "claim_seat"}, {"seat", m.seat}}; }
   Json operator()(const AddComputer& m) const {
     Json json = {{"type", "add_computer"}, {"level", m.level}};
     if (m.seat) json["seat"] = *m.seat;
     return json;
   }
-  Json operator()(const RemoveComputer& m) const { return {{"type", "remove_computer"}, {"person", m.person}}; }
+  Json operator()(const RemoveComputer& m) const { return {{"type", "remove_computer"}, {"user", m.user}}; }
   Json operator()(const Takeover& m) const {
-    return {{"type", "takeover"}, {"seat", m.seat}, {"level", m.level}, {"want", m.want}};
+    return {{"type", "takeover"}, {"seat", m.seat}, {"level", m.level}, {"offer", m.offered}};
   }
-  Json operator()(const ReturnSeat& m) const { return {{"type", "return_seat"}, {"seat", m.seat}, {"want", m.want}}; }
+  Json operator()(const ReturnSeat& m) const {
+    return {{"type", "return_seat"}, {"seat", m.seat}, {"offer", m.offered}};
+  }
   Json operator()(const CloseTable&) const { return {{"type", "close"}}; }
-  Json operator()(const FreeSeat& m) const { return {{"type", "free_seat"}, {"person", m.person}}; }
-  Json operator()(const RemoveSpectator& m) const { return {{"type", "remove_watcher"}, {"person", m.person}}; }
-  Json operator()(const RestoreSpectator& m) const { return {{"type", "restore_watcher"}, {"person", m.person}}; }
+  Json operator()(const FreeSeat& m) const { return {{"type", "free_seat"}, {"user", m.user}}; }
+  Json operator()(const RemoveSpectator& m) const { return {{"type", "remove_spectator"}, {"user", m.user}}; }
+  Json operator()(const RestoreSpectator& m) const { return {{"type", "restore_spectator"}, {"user", m.user}}; }
 };
 
 /// Returns the error in a message as "code: reason", or "-" if there is none.
@@ -89,9 +93,9 @@ TEST(DecodeTest, SinceMayBeNull) {
 }
 
 TEST(DecodeTest, SeatMayBeNull) {
-  const ClientMessage message = decode_client_message(R"({"type":"sit","id":"c","seat":null})");
+  const ClientMessage message = decode_client_message(R"({"type":"take_seat","id":"c","seat":null})");
   ASSERT_TRUE(std::holds_alternative<Command>(message));
-  EXPECT_EQ(std::get<Sit>(std::get<Command>(message).action).seat, std::nullopt);
+  EXPECT_EQ(std::get<TakeSeat>(std::get<Command>(message).action).seat, std::nullopt);
 }
 
 TEST(DecodeTest, RejectsInvalidJson) {
@@ -127,10 +131,11 @@ TEST(DecodeTest, RejectsUnknownOrMissingType) {
 TEST(DecodeTest, RejectsMissingKeyByName) {
   EXPECT_EQ(problem_of(R"({"type":"enter"})"), "bad_message: the message needs \"game\", a string");
   EXPECT_EQ(problem_of(R"({"type":"ping"})"), "bad_message: the message needs \"t\", a number");
-  EXPECT_EQ(problem_of(R"({"type":"stand"})"), "bad_message: the message needs \"id\", a string");
-  EXPECT_EQ(problem_of(R"({"type":"draw","id":"c"})"), "bad_message: the message needs \"want\", true or false");
-  EXPECT_EQ(problem_of(R"({"type":"ready","id":"c"})"), "bad_message: the message needs \"want\", true or false");
-  EXPECT_EQ(problem_of(R"({"type":"pact","id":"c","want":true})"), "bad_message: the message needs \"with\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"leave_seat"})"), "bad_message: the message needs \"id\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"draw","id":"c"})"), "bad_message: the message needs \"offer\", true or false");
+  EXPECT_EQ(problem_of(R"({"type":"ready","id":"c"})"), "bad_message: the message needs \"ready\", true or false");
+  EXPECT_EQ(problem_of(R"({"type":"opening_alliance","id":"c","offer":true})"),
+            "bad_message: the message needs \"with\", a string");
   EXPECT_EQ(problem_of(R"({"type":"move","id":"c","number":1})"), "bad_message: the message needs \"move\", a string");
   EXPECT_EQ(problem_of(R"({"type":"move","id":"c","move":"3d4e"})"),
             "bad_message: the message needs \"number\", a whole number from 1 to 1000000");
@@ -144,15 +149,16 @@ TEST(DecodeTest, RejectsWrongTypeOrSizeOfValue) {
   EXPECT_EQ(problem_of(R"({"type":"enter","game":"g","since":18446744073709551615})"),
             "bad_message: the message needs \"since\", a whole number from 0 to 9007199254740992");
   EXPECT_EQ(problem_of(R"({"type":"ping","t":"now"})"), "bad_message: the message needs \"t\", a number");
-  EXPECT_EQ(problem_of(R"({"type":"draw","id":"c","want":1})"),
-            "bad_message: the message needs \"want\", true or false");
-  EXPECT_EQ(problem_of(R"({"type":"sit","id":"c","seat":1})"), "bad_message: the message needs \"seat\", a string");
+  EXPECT_EQ(problem_of(R"({"type":"draw","id":"c","offer":1})"),
+            "bad_message: the message needs \"offer\", true or false");
+  EXPECT_EQ(problem_of(R"({"type":"take_seat","id":"c","seat":1})"),
+            "bad_message: the message needs \"seat\", a string");
   for (const char* number : {"0", "1.5", "1e3", "-3", "\"1\"", "99999999999999999999"}) {
     EXPECT_EQ(problem_of(R"({"type":"move","id":"c","move":"3d4e","number":)" + std::string(number) + "}"),
               "bad_message: the message needs \"number\", a whole number from 1 to 1000000")
         << number;
   }
-  EXPECT_EQ(problem_of(R"({"type":"stand","id":")" + std::string(41, 'c') + "\"}"),
+  EXPECT_EQ(problem_of(R"({"type":"leave_seat","id":")" + std::string(41, 'c') + "\"}"),
             "bad_message: \"id\" must have 1 to 40 bytes");
 }
 
@@ -197,19 +203,19 @@ TEST_F(DecodeCreateTest, AppliesDefaults) {
                                            {"promotion_after", "restored"},
                                            {"garden_after", "restored"}}));
   EXPECT_EQ(table.seating, Seating::kChoice);
-  EXPECT_FALSE(table.pact);
+  EXPECT_FALSE(table.opening_alliance);
   EXPECT_TRUE(table.listed);
   EXPECT_TRUE(table.warnings);
 }
 
 TEST_F(DecodeCreateTest, AcceptsAllOptions) {
   const auto decoded = decode(
-      R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false,"warnings":false})");
+      R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","opening_alliance":true,"listed":false,"warnings":false})");
   ASSERT_TRUE(decoded.ok());
   const TableOptions& table = *decoded;
   EXPECT_EQ(table.options.front(), (std::pair<std::string, std::string>("gap", "stay")));
   EXPECT_EQ(table.seating, Seating::kLot);
-  EXPECT_TRUE(table.pact);
+  EXPECT_TRUE(table.opening_alliance);
   EXPECT_FALSE(table.listed);
   EXPECT_FALSE(table.warnings);
 }
@@ -234,7 +240,7 @@ TEST_F(DecodeCreateTest, RejectsInvalidFieldByName) {
             "bad_message: \"options.gap\" must be a string");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","options":[]})"),
             "bad_message: \"options\" must be an object whose values are strings");
-  EXPECT_EQ(problem_of_create(R"({"ruleset":"toy","pact":true})"),
+  EXPECT_EQ(problem_of_create(R"({"ruleset":"toy","opening_alliance":true})"),
             "bad_message: Taking stones has no pre-arranged alliances");
   EXPECT_EQ(problem_of_create(R"({"ruleset":"sannin","clock":5})"),
             "bad_message: the request has an unknown key \"clock\"");

@@ -22,7 +22,7 @@ RoomSnapshot toy_room(const rules::Ruleset& toy) {
   room.updated = 200;
   room.ruleset = &toy;
   room.table = {"toy", {{"stones", "7"}}, Seating::kLot, false, true};
-  room.people = {{"p1", "Hana", Seat(1), true}, {"p2", "Taro", Seat(0), true}};
+  room.players = {{"p1", "Hana", Seat(1), true}, {"p2", "Taro", Seat(0), true}};
   room.start = "7 a 1";
   room.steps = {{4, 150, {Seat(0), 1, "3", "take-3", {}, {}}, {{{0, "4"}}, ""}, {"c1"}},
                 {5, 200, {Seat(1), 2, "b:resign", "", {"out b resign", "wins a resign"}, {}}, {{{1, "-"}}, ""}, {}}};
@@ -33,11 +33,11 @@ RoomSnapshot toy_room(const rules::Ruleset& toy) {
 TEST(EncodeHttpTest, SummaryContainsFieldsOfLists) {
   const support::ToyRuleset toy;
   EXPECT_EQ(Json::parse(encode_summary(outline_of(toy_room(toy)))), Json::parse(R"({
-    "id": "g1", "ruleset": "toy", "state": "finished", "seating": "lot", "pact": false, "grace": 0,
+    "id": "g1", "ruleset": "toy", "state": "finished", "seating": "lot", "opening_alliance": false, "claim_after": 0,
     "options": {"stones": "7"}, "variant": null,
     "time": {"kind": "untimed"},
     "created": 100, "updated": 200,
-    "people": [{"name": "Hana", "seat": "right"}, {"name": "Taro", "seat": "left"}],
+    "players": [{"name": "Hana", "seat": "right"}, {"name": "Taro", "seat": "left"}],
     "moves": 1, "result": {"how": "resign", "winner": "left"}})"));
 }
 
@@ -46,10 +46,10 @@ TEST(EncodeHttpTest, SummaryOfOpenGameHasNoResult) {
   RoomSnapshot room = toy_room(toy);
   room.now.reset();
   room.steps.clear();
-  room.people = {{"p1", "Hana", std::nullopt, false}};
+  room.players = {{"p1", "Hana", std::nullopt, false}};
   const Json json = Json::parse(encode_summary(outline_of(room)));
   EXPECT_EQ(json["state"], "open");
-  EXPECT_EQ(json["people"], Json::parse(R"([{"name":"Hana","seat":null}])"));
+  EXPECT_EQ(json["players"], Json::parse(R"([{"name":"Hana","seat":null}])"));
   EXPECT_EQ(json["result"], nullptr);
 }
 
@@ -64,9 +64,9 @@ TEST(EncodeHttpTest, RecordContainsStepsWithPositions) {
   EXPECT_EQ(json["start"], "7 a 1");
   EXPECT_EQ(json["steps"], Json::parse(R"([
     {"seq": 4, "seat": "left", "number": 1, "move": "3", "notation": "take-3", "events": [], "explanations": [],
-     "checks": ["c1"], "left": null, "at": 150, "position": "4 b 2"},
+     "checks": ["c1"], "remaining": null, "at": 150, "position": "4 b 2"},
     {"seq": 5, "seat": "right", "number": 2, "move": "b:resign", "notation": "",
-     "events": ["out b resign", "wins a resign"], "explanations": [], "checks": [], "left": null, "at": 200, "position": null}])"));
+     "events": ["out b resign", "wins a resign"], "explanations": [], "checks": [], "remaining": null, "at": 200, "position": null}])"));
 }
 
 TEST(EncodeHttpTest, RulesetsContainSeatsAndOptions) {
@@ -77,9 +77,9 @@ TEST(EncodeHttpTest, RulesetsContainSeatsAndOptions) {
   EXPECT_EQ(json[0]["id"], "sannin");
   EXPECT_EQ(json[0]["seats"].size(), 3U);
   EXPECT_EQ(json[0]["options"].size(), 4U);
-  EXPECT_EQ(json[0]["pact"], true);
+  EXPECT_EQ(json[0]["opening_alliance"], true);
   EXPECT_EQ(json[1], Json::parse(R"({
-    "id": "toy", "title": "Taking stones", "version": "Toy 1", "pact": false, "start": "7 a 1", "extension": "toy",
+    "id": "toy", "title": "Taking stones", "version": "Toy 1", "opening_alliance": false, "start": "7 a 1", "extension": "toy",
     "seats": [{"id": "left", "letter": "a", "title": "Left"}, {"id": "right", "letter": "b", "title": "Right"}],
     "options": [{"id": "stones", "title": "Stones at the start", "values": ["7", "21"]}], "variants": []})"));
 }
@@ -105,15 +105,15 @@ TEST(EncodeHttpTest, EncodesSmallResponses) {
   EXPECT_EQ(Json::parse(encode_created("g1"))["id"], "g1");
   EXPECT_EQ(Json::parse(encode_health(1))["schema"], 1);
   EXPECT_EQ(Json::parse(encode_game(R"({"id":"g1","time":{"kind":"days","days":3}})")),
-            Json::parse(R"({"summary":{"id":"g1","grace":0,"variant":null,"time":{"kind":"days","days":3}}})"));
+            Json::parse(R"({"summary":{"id":"g1","claim_after":0,"variant":null,"time":{"kind":"days","days":3}}})"));
 }
 
 TEST(EncodeHttpTest, ListContainsSummariesAndCursor) {
   const std::vector<std::string> summaries = {R"({"id":"a","time":{"kind":"days","days":3}})",
                                               R"({"id":"b","time":{"kind":"untimed"}})"};
   EXPECT_EQ(Json::parse(encode_list(summaries, "7-b")),
-            Json::parse(R"({"games":[{"id":"a","grace":0,"variant":null,"time":{"kind":"days","days":3}},
-                                     {"id":"b","grace":0,"variant":null,"time":{"kind":"untimed"}}],
+            Json::parse(R"({"games":[{"id":"a","claim_after":0,"variant":null,"time":{"kind":"days","days":3}},
+                                     {"id":"b","claim_after":0,"variant":null,"time":{"kind":"untimed"}}],
                             "next":"7-b"})"));
   EXPECT_EQ(Json::parse(encode_list({}, std::nullopt)), Json::parse(R"({"games":[],"next":null})"));
 }

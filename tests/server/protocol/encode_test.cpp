@@ -33,7 +33,7 @@ std::string after_first_move() {
   return std::string(kBoardMoved) + kBoardRest + " m - fml - - 2";
 }
 
-std::vector<PublicUser> people() {
+std::vector<PublicUser> players() {
   return {{"pK3m1Q", "Hana", Seat(0), true}, {"p9Xw2a", "Taro", Seat(1), true}, {"pZ77bd", "Yuki", Seat(2), true}};
 }
 
@@ -62,24 +62,24 @@ std::string event(const Notice& notice) {
   return encode(EventAdded{kGame, sannin(), notice, notice.step ? encode_step(sannin(), *notice.step) : ""});
 }
 
-std::string pact_agreed() {
-  Notice agreed = notice(6, PactAgreed{"p9Xw2a", "pK3m1Q", {}});
-  agreed.people = {
+std::string opening_alliance_agreed() {
+  Notice agreed = notice(6, OpeningAllianceAgreed{"p9Xw2a", "pK3m1Q", {}});
+  agreed.players = {
       {"pK3m1Q", "Hana", Seat(2), false}, {"p9Xw2a", "Taro", Seat(1), false}, {"pZ77bd", "Yuki", Seat(0), false}};
   return event(agreed);
 }
 
 std::string taken_over() {
   Notice taken = notice(9, TakenOver{Seat(1), "p9Xw2a", "computer:1", 3});
-  taken.people = people();
-  taken.people[1] = {"computer:1", computer_name(3), Seat(1), true, 3, {{"p9Xw2a", "Taro", std::nullopt, 2}}};
+  taken.players = players();
+  taken.players[1] = {"computer:1", computer_name(3), Seat(1), true, 3, {{"p9Xw2a", "Taro", std::nullopt, 2}}};
   return event(taken);
 }
 
 std::string seat_returned() {
   Notice returned = notice(11, SeatReturned{Seat(1), "p9Xw2a", "computer:1"});
-  returned.people = people();
-  returned.people[1].former = {{"p9Xw2a", "Taro", std::nullopt, 2}, {"computer:1", computer_name(3), 3, 5}};
+  returned.players = players();
+  returned.players[1].former = {{"p9Xw2a", "Taro", std::nullopt, 2}, {"computer:1", computer_name(3), 3, 5}};
   returned.now = now_at(after_first_move(), Seat(1), 2);
   returned.now->clock = clock_at(Seat(1), 10, 605'000, 605'000);
   return event(returned);
@@ -87,7 +87,7 @@ std::string seat_returned() {
 
 std::string started() {
   Notice started = notice(5, Started{});
-  started.people = people();
+  started.players = players();
   started.start = start();
   started.now = now_at(start(), Seat(0), 1);
   started.now->clock = clock_at(std::nullopt, 5, 600'000, 600'000);
@@ -103,10 +103,10 @@ std::string moved() {
 }
 
 std::string left() {
-  Notice left = notice(7, PlayerLeft{Seat(2), rules::LeaveReason::kResign});
+  Notice left = notice(7, PlayerOut{Seat(2), rules::LeaveReason::kResign});
   left.step = LoggedStep{7, 0, {Seat(2), 2, "l:resign", "", {"out l resign"}, {}}, {{{0, "3fP1fL"}}, ""}, {}};
   left.now = now_at("(a position)", Seat(1), 2);
-  left.now->in = {Seat(0), Seat(1)};
+  left.now->active = {Seat(0), Seat(1)};
   left.now->clock = clock_at(std::nullopt, 6, 605'000, 600'000);
   return event(left);
 }
@@ -169,32 +169,32 @@ RoomSnapshot open_room() {
   room.game = kGame;
   room.seq = 2;
   room.created = kCreated;
-  room.creator = "pK3m1Q";
+  room.host = "pK3m1Q";
   room.ruleset = &sannin();
   room.table = {"sannin", {}, Seating::kLot, true, true};
   for (const rules::OptionInfo& option : sannin().options())
     room.table.options.emplace_back(option.id, option.values[0]);
   room.table.open_chat = true;
   room.table.warnings = false;
-  room.table.delay = 300'000;
-  room.people = {{"pK3m1Q", "Hana", std::nullopt, false}};
+  room.table.spectator_delay = 300'000;
+  room.players = {{"pK3m1Q", "Hana", std::nullopt, false}};
   return room;
 }
 
 RoomSnapshot running_room() {
   RoomSnapshot room = open_room();
-  room.creator.clear();
+  room.host.clear();
   room.seq = 6;
   room.table.seating = Seating::kChoice;
-  room.table.pact = false;
+  room.table.opening_alliance = false;
   room.table.open_chat = false;
   room.table.warnings = true;
-  room.table.delay = 0;
-  room.people = people();
+  room.table.spectator_delay = 0;
+  room.players = players();
   room.start = start();
   room.steps = {first_move()};
   room.table.time = Fischer{600'000, 5'000};
-  room.table.grace = 300;
+  room.table.claim_after = 300;
   room.now = now_at(after_first_move(), Seat(1), 2);
   room.now->clock = clock_at(std::nullopt, 6, 605'000, 600'000);
   return room;
@@ -208,37 +208,37 @@ std::map<std::string, std::string> encoded_samples() {
       {"error", encode(ErrorMessage{{"unknown_type", "unknown message type \"fly\""}})},
       {"event_created", event(notice(1, Created{}))},
       {"event_draw_agreed", draw_agreed()},
-      {"event_takeback_wanted", event(notice(8, Wanted{Offer::kTakeback, Seat(0), true}))},
-      {"event_pause_wanted", event(notice(8, Wanted{Offer::kPause, Seat(0), true}))},
-      {"event_unpause_wanted", event(notice(8, Wanted{Offer::kUnpause, Seat(0), true}))},
-      {"event_rematch_wanted", event(notice(8, Wanted{Offer::kRematch, Seat(0), true}))},
+      {"event_takeback_offered", event(notice(8, Offered{Offer::kTakeback, Seat(0), true}))},
+      {"event_pause_offered", event(notice(8, Offered{Offer::kPause, Seat(0), true}))},
+      {"event_unpause_offered", event(notice(8, Offered{Offer::kUnpause, Seat(0), true}))},
+      {"event_rematch_offered", event(notice(8, Offered{Offer::kRematch, Seat(0), true}))},
       {"event_taken_back", taken_back()},
       {"event_paused", paused()},
       {"event_unpaused", changed(8, Unpaused{}, after_first_move(8))},
-      {"event_rematched", event(notice(11, Rematched{"Qm4vT8xz"}))},
+      {"event_rematch_created", event(notice(11, RematchCreated{"Qm4vT8xz"}))},
       {"event_aborted", aborted()},
-      {"event_draw_wanted", event(notice(8, Wanted{Offer::kDraw, Seat(0), true}))},
-      {"event_left", left()},
+      {"event_draw_offered", event(notice(8, Offered{Offer::kDraw, Seat(0), true}))},
+      {"event_player_out", left()},
       {"event_moved", moved()},
-      {"event_pact_agreed", pact_agreed()},
-      {"event_pact_offered", event(notice(4, PactOffered{"pK3m1Q", "p9Xw2a"}))},
-      {"event_pact_withdrawn", event(notice(5, PactWithdrawn{"pK3m1Q", "p9Xw2a"}))},
+      {"event_opening_alliance_agreed", opening_alliance_agreed()},
+      {"event_opening_alliance_offered", event(notice(4, OpeningAllianceOffered{"pK3m1Q", "p9Xw2a"}))},
+      {"event_opening_alliance_withdrawn", event(notice(5, OpeningAllianceWithdrawn{"pK3m1Q", "p9Xw2a"}))},
       {"event_ready", event(notice(7, ReadySet{"pK3m1Q", true}))},
       {"event_renamed", event(notice(11, Renamed{"pK3m1Q", "Somebody"}))},
       {"event_resumed", resumed()},
-      {"event_sat", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0)}))},
-      {"event_sat_computer", event(notice(3, SeatTaken{"computer:1", "Computer, level 3", Seat(2), 3}))},
-      {"event_sat_program", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0), std::nullopt, {}, true}))},
-      {"event_takeover_wanted", event(notice(8, TakeoverWanted{Seat(0), Seat(1), 3, true}))},
+      {"event_seat_taken", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0)}))},
+      {"event_seat_taken_computer", event(notice(3, SeatTaken{"computer:1", "Computer, level 3", Seat(2), 3}))},
+      {"event_seat_taken_program", event(notice(2, SeatTaken{"pK3m1Q", "Hana", Seat(0), std::nullopt, {}, true}))},
+      {"event_takeover_offered", event(notice(8, TakeoverOffered{Seat(0), Seat(1), 3, true}))},
       {"event_taken_over", taken_over()},
-      {"event_return_wanted", event(notice(10, ReturnWanted{Seat(1), std::nullopt, true}))},
+      {"event_return_offered", event(notice(10, ReturnOffered{Seat(1), std::nullopt, true}))},
       {"event_seat_returned", seat_returned()},
       {"event_started", started()},
-      {"event_stood", event(notice(3, SeatLeft{"pK3m1Q"}))},
-      {"event_stood_freed", event(notice(3, SeatLeft{"pK3m1Q", SeatFreed::kByHost}))},
+      {"event_seat_left", event(notice(3, SeatLeft{"pK3m1Q"}))},
+      {"event_seat_left_freed", event(notice(3, SeatLeft{"pK3m1Q", SeatFreed::kByHost}))},
       {"event_closed", event(notice(3, TableClosed{}))},
-      {"event_watcher_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
-      {"event_watcher_restored", event(notice(12, SpectatorRestored{"pW11aa"}))},
+      {"event_spectator_removed", event(notice(11, SpectatorRemoved{"pW11aa"}))},
+      {"event_spectator_restored", event(notice(12, SpectatorRestored{"pW11aa"}))},
       {"hello", encode(Hello{Identity{"pK3m1Q", "Hana"}, 1795240012345, "3f9a1c07be52"})},
       {"hello_stranger", encode(Hello{std::nullopt, 1795240012345, {}})},
       {"interrupted", encode(Interrupted{})},
@@ -265,30 +265,30 @@ TEST(EncodeTest, EncodesEveryServerSample) {
 
 TEST(EncodeTest, MarksPrograms) {
   RoomSnapshot room = running_room();
-  room.people[0].program = true;
-  room.people[1].former = {{"pW11aa", "Ume", std::nullopt, 2, true}};
+  room.players[0].program = true;
+  room.players[1].former = {{"pW11aa", "Ume", std::nullopt, 2, true}};
   const Json summary = Json::parse(encode_summary(outline_of(room)));
-  for (const Json& people : {Json::parse(encode_room(room, "", 0))["people"], summary["people"]}) {
-    EXPECT_EQ(people[0]["program"], true);
-    EXPECT_FALSE(people[1].contains("program"));
-    EXPECT_EQ(people[1]["former"][0]["program"], true);
+  for (const Json& players : {Json::parse(encode_room(room, "", 0))["players"], summary["players"]}) {
+    EXPECT_EQ(players[0]["program"], true);
+    EXPECT_FALSE(players[1].contains("program"));
+    EXPECT_EQ(players[1]["former"][0]["program"], true);
   }
-  const std::vector<Identity> people = {{"pK3m1Q", "Hana", true}, {"p9Xw2a", "Taro"}};
-  const Json present = Json::parse(encode(ReviewPresence{"R7nq2LfZ", people, 2}))["people"];
+  const std::vector<Identity> users = {{"pK3m1Q", "Hana", true}, {"p9Xw2a", "Taro"}};
+  const Json present = Json::parse(encode(ReviewPresence{"R7nq2LfZ", users, 2}))["users"];
   EXPECT_EQ(present[0]["program"], true);
   EXPECT_FALSE(present[1].contains("program"));
-  EXPECT_EQ(Json::parse(encode(Hello{people[0], 0, {}}))["me"]["program"], true);
+  EXPECT_EQ(Json::parse(encode(Hello{users[0], 0, {}}))["me"]["program"], true);
 }
 
-TEST(EncodeTest, RoomContainsOffersPactAndDrawWishes) {
+TEST(EncodeTest, RoomContainsAlliancesAndDrawOffers) {
   RoomSnapshot room = running_room();
-  room.offers = {{"pK3m1Q", "p9Xw2a"}};
-  room.agreed = PactOffer("p9Xw2a", "pZ77bd");
-  room.wants[static_cast<std::size_t>(Offer::kDraw)] = {Seat(2), Seat(0)};
+  room.opening_alliance_offers = {{"pK3m1Q", "p9Xw2a"}};
+  room.opening_alliance_agreed = OpeningAllianceOffer("p9Xw2a", "pZ77bd");
+  room.offers[static_cast<std::size_t>(Offer::kDraw)] = {Seat(2), Seat(0)};
   const Json json = Json::parse(encode_room(room, "pK3m1Q", 1795240012345));
-  EXPECT_EQ(json["offers"], Json::parse(R"([["pK3m1Q","p9Xw2a"]])"));
-  EXPECT_EQ(json["agreed"], Json::parse(R"(["p9Xw2a","pZ77bd"])"));
-  EXPECT_EQ(json["wants"]["draw"], Json::parse(R"(["last","first"])"));
+  EXPECT_EQ(json["opening_alliance_offers"], Json::parse(R"([["pK3m1Q","p9Xw2a"]])"));
+  EXPECT_EQ(json["opening_alliance_agreed"], Json::parse(R"(["p9Xw2a","pZ77bd"])"));
+  EXPECT_EQ(json["offers"]["draw"], Json::parse(R"(["last","first"])"));
 }
 
 TEST(EncodeTest, StepContainsExplanations) {
@@ -301,7 +301,7 @@ TEST(EncodeTest, StepContainsExplanations) {
   alliance.now->checks = {"10d"};
   const Json json = Json::parse(event(alliance))["event"];
   EXPECT_EQ(json["step"]["explanations"], Json::parse(R"([{"about":"alliance fm double","text":"Both attack.",
-                             "bearings":[{"kind":"check","attacker":"first","from":"4c","target":"10d"}]}])"));
+                             "attacks":[{"kind":"check","attacker":"first","from":"4c","target":"10d"}]}])"));
   EXPECT_EQ(json["step"]["checks"], Json::parse(R"(["10d"])"));
   EXPECT_EQ(json["now"]["checks"], Json::parse(R"(["10d"])"));
 }

@@ -69,7 +69,7 @@ TEST(GarbageTest, RejectsDamagedClientMessages) {
 TEST(GarbageTest, RejectsDamagedRequestBodies) {
   std::mt19937 dice(2);
   const std::string create =
-      R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","pact":true,"listed":false})";
+      R"({"ruleset":"sannin","options":{"gap":"stay"},"seating":"lot","opening_alliance":true,"listed":false})";
   for (int i = 0; i < 1000; ++i) {
     const auto table = decode_create(damaged(create, dice), rules::rulesets());
     if (!table) expect_sendable(table.problem());
@@ -84,8 +84,8 @@ TEST(GarbageTest, ReportsDamagedStoredEvents) {
   const std::vector<EventBody> bodies = {Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}},
                                          SeatTaken{"p1", "Hana", rules::Seat(2)},
                                          Started{{{"p1", rules::Seat(0)}, {"p2", rules::Seat(1)}}},
-                                         PlayerLeft{rules::Seat(1), rules::LeaveReason::kTime},
-                                         Wanted{Offer::kDraw, rules::Seat(1), true},
+                                         PlayerOut{rules::Seat(1), rules::LeaveReason::kTime},
+                                         Offered{Offer::kDraw, rules::Seat(1), true},
                                          Moved{"3d4e"}};
   for (const EventBody& body : bodies) {
     const std::string data = encode_event_data(body, sannin);

@@ -12,15 +12,15 @@ namespace {
 
 using Json = nlohmann::json;
 
-Json person(const std::string& name, const char* seat) {
+Json user(const std::string& name, const char* seat) {
   return {{"name", name}, {"seat", seat == nullptr ? Json() : Json(seat)}};
 }
 
 /// Returns the preview of a summary as stored for lists; `more` replaces members.
 LinkPreview previewed(const Json& more) {
-  Json summary = {{"id", "7h2Kq9"},   {"ruleset", "sannin"},     {"state", "finished"},      {"moves", 54},
-                  {"result", Json()}, {"people", Json::array()}, {"options", Json::object()}};
-  summary["people"] = {person("Yuki", "last"), person("Hana", "first"), person("Taro", "middle")};
+  Json summary = {{"id", "7h2Kq9"},   {"ruleset", "sannin"},      {"state", "finished"},      {"moves", 54},
+                  {"result", Json()}, {"players", Json::array()}, {"options", Json::object()}};
+  summary["players"] = {user("Yuki", "last"), user("Hana", "first"), user("Taro", "middle")};
   summary.update(more);
   return preview_of(summary.dump(), rules::rulesets());
 }
@@ -38,10 +38,10 @@ TEST(LinkPreviewTest, DescribesResult) {
 }
 
 TEST(LinkPreviewTest, InvitesToOpenSeats) {
-  const LinkPreview one = previewed({{"state", "open"}, {"people", {person("Hana", "first")}}});
+  const LinkPreview one = previewed({{"state", "open"}, {"players", {user("Hana", "first")}}});
   EXPECT_EQ(one.title, "Play Sannin shogi with Hana");
   EXPECT_EQ(one.description, "2 seats open. Follow the link to join or watch.");
-  const LinkPreview none = previewed({{"state", "open"}, {"people", Json::array()}});
+  const LinkPreview none = previewed({{"state", "open"}, {"players", Json::array()}});
   EXPECT_EQ(none.title, "Play Sannin shogi");
   EXPECT_EQ(none.description, "3 seats open. Follow the link to join or watch.");
 }
@@ -57,8 +57,8 @@ TEST(LinkPreviewTest, HidesMoveCountOfLiveGame) {
 }
 
 TEST(LinkPreviewTest, IsolatesRightToLeftNames) {
-  const Json people = {person("שרה", "first"), person("Taro", "middle"), person("Yuki", "last")};
-  EXPECT_EQ(previewed({{"people", people}}).title, "\u2068שרה\u2069 – Taro – Yuki");
+  const Json players = {user("שרה", "first"), user("Taro", "middle"), user("Yuki", "last")};
+  EXPECT_EQ(previewed({{"players", players}}).title, "\u2068שרה\u2069 – Taro – Yuki");
 }
 
 }  // namespace

@@ -73,14 +73,14 @@ TEST(LobbyMessagesTest, RejectsInvalidSeek) {
   EXPECT_EQ(std::get<Invalid>(decode_client_message(seek_for("[]"))).id, "c1") << "refused by its name";
 }
 
-RoomSnapshot game(const std::string& id, std::vector<PublicUser> people, TimeControl time) {
+RoomSnapshot game(const std::string& id, std::vector<PublicUser> players, TimeControl time) {
   RoomSnapshot room;
   room.game = id;
   room.created = room.updated = 1'795'240'000'000;
   room.ruleset = rules::find_ruleset("sannin");
   room.table = {"sannin", {{"gap", "promote"}}};
   room.table.time = time;
-  room.people = std::move(people);
+  room.players = std::move(players);
   return room;
 }
 
@@ -111,7 +111,7 @@ TEST(LobbyMessagesTest, EncodesEveryServerSample) {
       {"lobby_changed.json", encode(LobbyChanged{8, changed, gone, {}})},
       {"seeking.json", encode(Seeking{Seek{"sannin", {kTenMinutes, DaysPerMove{3}}}})},
       {"seeking_nothing.json", encode(Seeking{std::nullopt})},
-      {"sought.json", encode(Sought{"7h2Kq9"})},
+      {"match_found.json", encode(MatchFound{"7h2Kq9"})},
   };
   const auto names = support::files_in(samples("server"), ".json");
   EXPECT_EQ(names.size(), texts.size());

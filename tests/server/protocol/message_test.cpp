@@ -8,10 +8,10 @@ namespace server::protocol::message_test {
 namespace {
 
 TEST(MessageTest, CarriesTypeAndText) {
-  const Message message = Sought{"7h2Kq9"};
-  EXPECT_TRUE(message.is<Sought>());
+  const Message message = MatchFound{"7h2Kq9"};
+  EXPECT_TRUE(message.is<MatchFound>());
   EXPECT_FALSE(message.is<Seeking>());
-  EXPECT_EQ(message.text(), encode(Sought{"7h2Kq9"}));
+  EXPECT_EQ(message.text(), encode(MatchFound{"7h2Kq9"}));
 }
 
 TEST(MessageTest, KeepsAnswerBesideText) {

@@ -38,8 +38,8 @@ TEST(ReviewMessagesTest, DecodesSamples) {
   const ClientMessage entered = decode_client_message(sample("client/enter_review").dump());
   EXPECT_EQ(std::get<EnterReview>(entered).review, "k3Hd92xQpa");
   EXPECT_EQ(std::get<EnterReview>(entered).since, 12);
-  const ClientMessage shown = decode_client_message(sample("client/show_node").dump());
-  EXPECT_EQ(std::get<ShowNode>(shown).node, 7);
+  const ClientMessage presented = decode_client_message(sample("client/present_node").dump());
+  EXPECT_EQ(std::get<PresentNode>(presented).node, 7);
   EXPECT_EQ(action_of<AddMove>("add_move").parent, 5);
   EXPECT_EQ(action_of<AddMove>("add_move").move, "P-4e");
   EXPECT_EQ(action_of<SetComment>("comment").text, "Better was\nthe rook. 花");
@@ -56,16 +56,16 @@ TEST(ReviewMessagesTest, EncodesSamples) {
   review.review = "k3Hd92xQpa";
   review.seq = 4;
   review.title = "The first game";
-  review.creator = "pK3m1Q";
+  review.host = "pK3m1Q";
   review.ruleset = &toy;
   review.options = {{"stones", "7"}};
   review.start = "7 a 1";
   review.tags = {{"Event", "A cup"}};
   review.nodes = {{0, 0, "", {"Seven.", {"heap"}}}, {1, 0, "2", {}}, {3, 1, "b:resign", {}}, {2, 0, "3", {"Hm.", {}}}};
   EXPECT_EQ(Json::parse(encode_review(review, 3, "", kAt + 12345)), sample("server/review"));
-  EXPECT_EQ(Json::parse(encode(NodeShown{"k3Hd92xQpa", 7, "pK3m1Q"})), sample("server/shown"));
-  const std::vector<Identity> people = {{"pK3m1Q", "Hana"}};
-  EXPECT_EQ(Json::parse(encode(ReviewPresence{"k3Hd92xQpa", people, 3})), sample("server/review_presence"));
+  EXPECT_EQ(Json::parse(encode(NodePresented{"k3Hd92xQpa", 7, "pK3m1Q"})), sample("server/presented"));
+  const std::vector<Identity> users = {{"pK3m1Q", "Hana"}};
+  EXPECT_EQ(Json::parse(encode(ReviewPresence{"k3Hd92xQpa", users, 3})), sample("server/review_presence"));
 }
 
 TEST(ReviewMessagesTest, EveryEventRoundTrips) {

@@ -40,7 +40,7 @@ class Decoded {
   void expect_complete() const {
     EXPECT_EQ(messages_.size(), std::variant_size_v<ClientMessage> - 1);
     EXPECT_EQ(actions_.size(), std::variant_size_v<Action>);
-    EXPECT_EQ(offers_.size(), kOfferNames.size());
+    EXPECT_EQ(opening_alliance_offers_.size(), kOfferNames.size());
     EXPECT_EQ(lobby_actions_.size(), std::variant_size_v<decltype(LobbyCommand::action)>);
     EXPECT_EQ(review_actions_.size(), std::variant_size_v<ReviewAction>);
   }
@@ -48,12 +48,12 @@ class Decoded {
  private:
   void add(const Action& action) {
     actions_.insert(action.index());
-    if (const auto* want = std::get_if<Want>(&action)) offers_.insert(want->offer);
+    if (const auto* want = std::get_if<SetOffer>(&action)) opening_alliance_offers_.insert(want->offer);
   }
 
   std::set<std::size_t> messages_;
   std::set<std::size_t> actions_;
-  std::set<Offer> offers_;
+  std::set<Offer> opening_alliance_offers_;
   std::set<std::size_t> lobby_actions_;
   std::set<std::size_t> review_actions_;
 };

@@ -121,11 +121,11 @@ TEST_F(ReviewRoomTest, SendsLastOfNodesShownInQuickSuccession) {
   settle();
   end_write(Committed{});
   heard();
-  for (int i = 0; i < 20; ++i) room->show(hana.get(), "hana", 0);
+  for (int i = 0; i < 20; ++i) room->present(hana.get(), "hana", 0);
   settle();
   EXPECT_EQ(heard(), Heard{});
-  pass(fixed::kShownNodeDelay);
-  EXPECT_EQ(heard(), Heard{"shown"});
+  pass(fixed::kPresentedNodeDelay);
+  EXPECT_EQ(heard(), Heard{"presented"});
 }
 
 TEST_F(ReviewRoomTest, LeaveCancelsPendingEnter) {

@@ -31,9 +31,9 @@ class ReviewStateTest : public testing::Test {
   ReviewState begin() const { return {"r", toy, {1, 100, "hana", {}, ReviewCreated{"A game", true, ""}}, tree()}; }
   /// Handles a command. Returns the seq of the new event, "done" and the seq of the earlier event,
   /// or the code of the refusal.
-  std::string ask(const std::string& person, ReviewAction action, const std::string& id = "") {
+  std::string ask(const std::string& user, ReviewAction action, const std::string& id = "") {
     const std::string command = id.empty() ? "c" + std::to_string(++commands) : id;
-    const auto decision = state.decide({command, std::move(action)}, person, 200);
+    const auto decision = state.decide({command, std::move(action)}, user, 200);
     if (const auto* problem = std::get_if<Problem>(&decision)) return problem->code;
     if (const auto* seq = std::get_if<std::int64_t>(&decision)) return "done " + std::to_string(*seq);
     events.push_back(std::get<ReviewEvent>(decision));
@@ -113,7 +113,7 @@ TEST_F(ReviewStateTest, RepeatedCommandRunsOnce) {
   EXPECT_EQ(ask("hana", AddMove{2, "1"}, "x"), "2");
   EXPECT_EQ(ask("hana", Retitle{"Ours"}), "3");
   EXPECT_EQ(ask("hana", AddMove{2, "1"}, "x"), "done 2");
-  EXPECT_EQ(ask("taro", AddMove{2, "2"}, "x"), "4") << "ids are each person's own";
+  EXPECT_EQ(ask("taro", AddMove{2, "2"}, "x"), "4") << "ids are each user's own";
 }
 
 TEST_F(ReviewStateTest, RejectsIllegalOrUnknown) {
@@ -200,7 +200,7 @@ TEST_F(LongReviewTest, ExistingMoveIsNotPlayed) {
   EXPECT_EQ(plays_for(review, 3, "1"), 0);
   EXPECT_EQ(plays_for(review, one_end, "2"), 1);
   EXPECT_EQ(plays_for(review, one_end, "2"), 0);
-  EXPECT_EQ(plays_for(review, one_end, "take-2"), 0) << "nor where it is written as people write it";
+  EXPECT_EQ(plays_for(review, one_end, "take-2"), 0) << "nor where it is written as players write it";
 }
 
 TEST_F(LongReviewTest, AddedMovesAreNotReplayed) {
@@ -259,7 +259,7 @@ TEST_F(ReviewStateTest, MessageEqualsEncodedSnapshot) {
   expect_whole();
 }
 
-TEST_F(ReviewStateTest, ClosedReviewIsForCreatorOnly) {
+TEST_F(ReviewStateTest, ClosedReviewIsForHostOnly) {
   EXPECT_EQ(ask("hana", SetOpen{false}), "2");
   EXPECT_EQ(ask("taro", AddMove{2, "1"}), "not_yours");
   EXPECT_EQ(ask("taro", SetOpen{true}), "not_yours");

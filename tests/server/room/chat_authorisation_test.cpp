@@ -23,9 +23,9 @@ using namespace server::protocol;
 /// As in the matrix of the commands. If a player is on turn, it is Hana. Taro is seated and not on
 /// turn. Yuki has left the running game, except when two are allied against her. Ume and Mai are
 /// spectators; Mai is the host and has removed the spy.
-constexpr const char* kPeople[] = {"hana", "taro", "yuki", "ume", "mai", "spy"};
+constexpr const char* kPlayers[] = {"hana", "taro", "yuki", "ume", "mai", "spy"};
 
-/// Row for one channel: the answer to each user in the order of kPeople, and the recipients of a
+/// Row for one channel: the answer to each user in the order of kPlayers, and the recipients of a
 /// line, sorted by name. An anonymous spectator listens as well.
 struct Row {
   std::string answers;
@@ -38,16 +38,16 @@ class FullRoom {
  public:
   explicit FullRoom(const Table& table) : game_(table.room.game_id()), log_(table.room.ruleset()) {
     log_.games[game_] = table.log;
-    for (const char* person : kPeople) enter(person);
+    for (const char* user : kPlayers) enter(user);
     enter("stranger");
   }
 
   /// Sends a line and processes all consequences. Returns "done" or the code of the refusal.
-  std::string say(const std::string& person, Channel channel) {
-    const auto& speaker = listeners_.at(person);
+  std::string say(const std::string& user, Channel channel) {
+    const auto& speaker = listeners_.at(user);
     speaker->heard.clear();
     for (const auto& [name, listener] : listeners_) listener->chat.clear();
-    room_->say(speaker, {person, person}, {"c1", channel, "words"});
+    room_->send_line(speaker, {user, user}, {"c1", channel, "words"});
     settle();
     log_.commit();
     settle();
@@ -60,27 +60,27 @@ class FullRoom {
     for (const auto& [name, listener] : listeners_) {
       if (listener->chat.empty()) continue;
       names += (names.empty() ? "" : " ") + name;
-      EXPECT_TRUE(listener->chat.size() == 1 && listener->chat[0].at("type") == "said") << name;
+      EXPECT_TRUE(listener->chat.size() == 1 && listener->chat[0].at("type") == "chat_line") << name;
     }
     return names;
   }
   /// Returns whether the user was granted this right ("read" or "write") in the channel on
   /// entering.
-  [[nodiscard]] bool has(const std::string& right, const std::string& person, Channel channel) const {
-    if (!rights_.contains(person)) return false;
-    const nlohmann::json& channels = rights_.at(person).at(right);
+  [[nodiscard]] bool has(const std::string& right, const std::string& user, Channel channel) const {
+    if (!rights_.contains(user)) return false;
+    const nlohmann::json& channels = rights_.at(user).at(right);
     return std::find(channels.begin(), channels.end(), channel_name(channel)) != channels.end();
   }
   /// Returns the number of lines and events in the log.
   [[nodiscard]] std::size_t logged() const { return log_.games.at(game_).size() + log_.chat.at(game_).size(); }
 
  private:
-  void enter(const std::string& person) {
+  void enter(const std::string& user) {
     auto listener = std::make_shared<Listener>();
-    room_->enter(listener, person == "stranger" ? std::nullopt : std::optional(Identity{person, person}), 0);
+    room_->enter(listener, user == "stranger" ? std::nullopt : std::optional(Identity{user, user}), 0);
     settle();
-    if (!listener->chat.empty()) rights_[person] = listener->chat.back();
-    listeners_[person] = std::move(listener);
+    if (!listener->chat.empty()) rights_[user] = listener->chat.back();
+    listeners_[user] = std::move(listener);
   }
   void settle() {
     io_.restart();
@@ -97,31 +97,31 @@ class FullRoom {
 
 class ChatAuthorisationTest : public testing::Test {
  protected:
-  void ask(const std::string& person, const Action& action) { ASSERT_EQ(table_->answer(person, action), "done"); }
+  void ask(const std::string& user, const Action& action) { ASSERT_EQ(table_->answer(user, action), "done"); }
   /// Hana and Taro are seated.
-  void open(bool pact = false, bool open_chat = false) {
+  void open(bool opening_alliance = false, bool open_chat = false) {
     const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
-    TableOptions options = default_table(sannin, Seating::kChoice, pact);
+    TableOptions options = default_table(sannin, Seating::kChoice, opening_alliance);
     options.open_chat = open_chat;
     table_ = std::make_unique<Table>(sannin, options, "mai");
     ask("mai", RemoveSpectator{"spy"});
-    ask("hana", Sit{"first"});
-    ask("taro", Sit{"middle"});
+    ask("hana", TakeSeat{"first"});
+    ask("taro", TakeSeat{"middle"});
   }
   void start(bool open_chat = false) {
-    open(/*pact=*/false, open_chat);
-    ask("yuki", Sit{"last"});
+    open(/*opening_alliance=*/false, open_chat);
+    ask("yuki", TakeSeat{"last"});
     for (const char* move : {"3c4d", "10k10j", "11g10g"}) ASSERT_EQ(table_->play(move), "done");
     ask("yuki", Resign{});
-    ASSERT_EQ(table_->room.person_on_turn(), "hana");
+    ASSERT_EQ(table_->room.user_on_turn(), "hana");
   }
   /// Hana and Taro are allied against Yuki, and all three are in the game.
   void start_allied() {
-    open(/*pact=*/true);
-    ask("yuki", Sit{"last"});
-    ask("hana", Pact{"taro"});
-    ask("taro", Pact{"hana"});
-    for (const char* person : {"hana", "taro", "yuki"}) ask(person, Ready{});
+    open(/*opening_alliance=*/true);
+    ask("yuki", TakeSeat{"last"});
+    ask("hana", OpeningAlliance{"taro"});
+    ask("taro", OpeningAlliance{"hana"});
+    for (const char* user : {"hana", "taro", "yuki"}) ask(user, Ready{});
   }
   /// Checks every cell: the answer matches the granted rights, and a rejected line is neither
   /// broadcast nor logged.
@@ -130,17 +130,17 @@ class ChatAuthorisationTest : public testing::Test {
     for (const Channel channel : kChannels) {
       const Row& row = matrix.at(std::string(channel_name(channel)));
       std::istringstream columns(row.answers);
-      for (const char* person : kPeople) {
+      for (const char* user : kPlayers) {
         std::string right;
         columns >> right;
-        const std::string cell = std::string(channel_name(channel)) + " of " + person;
+        const std::string cell = std::string(channel_name(channel)) + " of " + user;
         const bool is_said = right == "done";
-        const bool hears = (" " + row.hearers + " ").find(std::string(" ") + person + " ") != std::string::npos;
+        const bool hears = (" " + row.hearers + " ").find(std::string(" ") + user + " ") != std::string::npos;
         FullRoom room(*table_);
         const std::size_t before = room.logged();
-        EXPECT_EQ(room.has("read", person, channel), hears) << cell;
-        EXPECT_EQ(room.has("write", person, channel), is_said) << cell;
-        EXPECT_EQ(room.say(person, channel), right) << cell;
+        EXPECT_EQ(room.has("read", user, channel), hears) << cell;
+        EXPECT_EQ(room.has("write", user, channel), is_said) << cell;
+        EXPECT_EQ(room.say(user, channel), right) << cell;
         EXPECT_EQ(room.hearers(), is_said ? row.hearers : "") << cell;
         EXPECT_EQ(room.logged(), before + (is_said ? 1 : 0)) << cell;
       }
@@ -152,44 +152,44 @@ class ChatAuthorisationTest : public testing::Test {
 
 const std::string kEverybody = "hana mai stranger taro ume yuki";
 const Row kAmongPlayers = {"done done done not_seated not_seated not_entered", "hana taro yuki"};
-const Row kAmongWatchers = {"not_watching not_watching not_watching done done not_entered", "mai stranger ume"};
+const Row kAmongSpectators = {"not_watching not_watching not_watching done done not_entered", "mai stranger ume"};
 const Row kOfAll = {"done done done done done not_entered", kEverybody};
 const Row kOfNobody = {"not_allied not_allied not_allied not_allied not_allied not_entered", ""};
 
 TEST_F(ChatAuthorisationTest, EnforcesRightsBeforeStart) {
   open();
   expect({{"table", {"done done not_seated not_seated not_seated not_entered", "hana taro"}},
-          {"watchers", kOfAll},
+          {"spectators", kOfAll},
           {"allies", kOfNobody}});
 }
 
 TEST_F(ChatAuthorisationTest, EnforcesRightsWhilePlaying) {
   start();
-  expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+  expect({{"table", kAmongPlayers}, {"spectators", kAmongSpectators}, {"allies", kOfNobody}});
 }
 
 TEST_F(ChatAuthorisationTest, EnforcesRightsWithOpenTableChat) {
   start(/*open_chat=*/true);
-  expect({{"table", {kAmongPlayers.answers, kEverybody}}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+  expect({{"table", {kAmongPlayers.answers, kEverybody}}, {"spectators", kAmongSpectators}, {"allies", kOfNobody}});
 }
 
 TEST_F(ChatAuthorisationTest, EnforcesRightsDuringPause) {
   start();
-  for (const char* person : {"hana", "taro"}) ask(person, Want{Offer::kPause, true});
+  for (const char* user : {"hana", "taro"}) ask(user, SetOffer{Offer::kPause, true});
   ASSERT_TRUE(table_->room.now()->paused);
-  expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+  expect({{"table", kAmongPlayers}, {"spectators", kAmongSpectators}, {"allies", kOfNobody}});
 }
 
 TEST_F(ChatAuthorisationTest, EnforcesRightsAfterGame) {
   start();
   ask("taro", Resign{});
-  expect({{"table", kOfAll}, {"watchers", kOfAll}, {"allies", kOfNobody}});
+  expect({{"table", kOfAll}, {"spectators", kOfAll}, {"allies", kOfNobody}});
 }
 
 TEST_F(ChatAuthorisationTest, EnforcesRightsDuringAlliance) {
   start_allied();
   expect({{"table", kAmongPlayers},
-          {"watchers", kAmongWatchers},
+          {"spectators", kAmongSpectators},
           {"allies", {"done done not_allied not_allied not_allied not_entered", "hana taro"}}});
 }
 
@@ -197,7 +197,7 @@ TEST_F(ChatAuthorisationTest, EnforcesRightsAfterAlliance) {
   start_allied();
   ask("yuki", Resign{});
   ASSERT_EQ(table_->room.phase(), RoomPhase::kRunning);
-  expect({{"table", kAmongPlayers}, {"watchers", kAmongWatchers}, {"allies", kOfNobody}});
+  expect({{"table", kAmongPlayers}, {"spectators", kAmongSpectators}, {"allies", kOfNobody}});
 }
 
 }  // namespace

@@ -22,37 +22,37 @@ class DrivenRoomTest : public DrivenTest {
     log.commit();
     settle();
   }
-  /// Enters the room. An empty `person` enters as an anonymous spectator.
-  std::shared_ptr<Listener> enter(const std::string& person, std::int64_t since = 0) {
+  /// Enters the room. An empty `user` enters as an anonymous spectator.
+  std::shared_ptr<Listener> enter(const std::string& user, std::int64_t since = 0) {
     auto listener = std::make_shared<Listener>();
-    room->enter(listener, person.empty() ? std::nullopt : std::optional(protocol::Identity{person, person}), since);
+    room->enter(listener, user.empty() ? std::nullopt : std::optional(protocol::Identity{user, user}), since);
     settle();
     return listener;
   }
   /// Sends a command with a new id or with the given one. Its events wait for commit().
-  void begin(const std::shared_ptr<Listener>& listener, const std::string& person, protocol::Action action,
+  void begin(const std::shared_ptr<Listener>& listener, const std::string& user, protocol::Action action,
              std::string id = {}) {
     if (id.empty()) id = "c" + std::to_string(++commands);
-    room->command(listener, {person, person}, {std::move(id), std::move(action)});
+    room->command(listener, {user, user}, {std::move(id), std::move(action)});
     settle();
   }
   /// Sends a command and commits its events.
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, protocol::Action action) {
-    begin(listener, person, std::move(action));
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& user, protocol::Action action) {
+    begin(listener, user, std::move(action));
     commit();
   }
   /// Sends a chat line, which waits for commit().
-  void say(const std::shared_ptr<Listener>& listener, const std::string& person, protocol::Channel channel,
+  void say(const std::shared_ptr<Listener>& listener, const std::string& user, protocol::Channel channel,
            const std::string& text, const std::string& id = {}) {
-    room->say(listener, {person, person}, {id.empty() ? "s" + std::to_string(++commands) : id, channel, text});
+    room->send_line(listener, {user, user}, {id.empty() ? "s" + std::to_string(++commands) : id, channel, text});
     settle();
   }
   /// Seats Hana and Taro and drops the messages that they have received.
   void seat() {
     hana = enter("hana");
     taro = enter("taro");
-    ask(hana, "hana", protocol::Sit{"left"});
-    ask(taro, "taro", protocol::Sit{"right"});
+    ask(hana, "hana", protocol::TakeSeat{"left"});
+    ask(taro, "taro", protocol::TakeSeat{"right"});
     hana->take();
     taro->take();
   }

@@ -61,7 +61,7 @@ void FakeLog::load(std::string_view game, const Requester&, Loaded done) {
   for (const Event& event : found->second) {
     if (!loaded.state->apply(event).ok()) return done(LogFault{"the log is damaged"});
   }
-  if (loaded.state->table().delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
+  if (loaded.state->table().spectator_delay > 0 && loaded.state->phase() != RoomPhase::kFinished) {
     loaded.late = std::make_unique<DelayedView>(std::string(game), ruleset_);
     for (const Event& event : found->second) loaded.late->add(event);
   }
@@ -87,12 +87,12 @@ void FakeLog::keep(const Waiting& write) {
   log.insert(log.end(), write.events.begin(), write.events.end());
   auto& said = chat[write.game];
   said.insert(said.end(), write.lines.begin(), write.lines.end());
-  std::erase_if(said, [&](const room::LoggedLine& line) { return line.content.person == write.deleted_author; });
+  std::erase_if(said, [&](const room::LoggedLine& line) { return line.content.user == write.deleted_author; });
 }
 
 void Listener::deliver(Message message) {
   nlohmann::json json = nlohmann::json::parse(message.text());
-  const bool is_chat = json["type"] == "chat" || json["type"] == "said";
+  const bool is_chat = json["type"] == "chat" || json["type"] == "chat_line";
   (json["type"] == "presence" ? presence : is_chat ? chat : heard).push_back(std::move(json));
 }
 

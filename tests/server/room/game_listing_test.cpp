@@ -28,7 +28,7 @@ class GameListingTest : public DrivenRoomTest {
 TEST_F(GameListingTest, ReportsAttendance) {
   hana = enter("hana");
   enter("");
-  ask(hana, "hana", Sit{"left"});
+  ask(hana, "hana", TakeSeat{"left"});
   pass(fixed::kPresenceDelay);
   ASSERT_FALSE(listing.attendances.empty());
   EXPECT_EQ(listing.attendances.back(), std::pair(std::string("g"), (Attendance{1, 1})));

@@ -24,7 +24,7 @@ class RoomChatTest : public DrivenRoomTest {
   static Heard chat_of(const std::shared_ptr<Listener>& listener) {
     Heard heard;
     for (const nlohmann::json& message : std::exchange(listener->chat, {})) {
-      if (message["type"] == "said") heard.push_back(line(message["line"]));
+      if (message["type"] == "chat_line") heard.push_back(line(message["line"]));
       if (message["type"] != "chat") continue;
       std::string whole = "[";
       for (const auto& each : message["lines"]) whole += (whole.size() > 1 ? ", " : "") + line(each);
@@ -41,7 +41,7 @@ TEST_F(RoomChatTest, DeliversDurableLinesToReadersOnly) {
   hana = enter("hana");
   const auto ume = enter("ume");
   const auto stranger = enter("");
-  ask(hana, "hana", Sit{"left"});
+  ask(hana, "hana", TakeSeat{"left"});
   hana->take();
   for (const auto& each : {hana, ume, stranger}) chat_of(each);
   say(hana, "hana", Channel::kTable, "Anybody?");
@@ -50,65 +50,65 @@ TEST_F(RoomChatTest, DeliversDurableLinesToReadersOnly) {
   EXPECT_EQ(chat_of(hana), Heard{"table: Anybody?"});
   EXPECT_EQ(hana->take(), Heard{"done"});
   EXPECT_EQ(chat_of(ume), Heard{});
-  say(ume, "ume", Channel::kWatchers, "I look on.");
+  say(ume, "ume", Channel::kSpectators, "I look on.");
   commit();
-  for (const auto& each : {hana, ume, stranger}) EXPECT_EQ(chat_of(each), Heard{"watchers: I look on."});
+  for (const auto& each : {hana, ume, stranger}) EXPECT_EQ(chat_of(each), Heard{"spectators: I look on."});
 }
 
 TEST_F(RoomChatTest, ResendsChatWhenRightsChange) {
   hana = enter("hana");
   taro = enter("taro");
   const auto ume = enter("ume");
-  say(hana, "hana", Channel::kWatchers, "Shall we?");
+  say(hana, "hana", Channel::kSpectators, "Shall we?");
   commit();
   for (const auto& each : {hana, taro, ume}) chat_of(each);
-  ask(hana, "hana", Sit{"left"});
-  EXPECT_EQ(chat_of(hana), Heard{"[watchers: Shall we?]"});
+  ask(hana, "hana", TakeSeat{"left"});
+  EXPECT_EQ(chat_of(hana), Heard{"[spectators: Shall we?]"});
   EXPECT_EQ(chat_of(ume), Heard{});
-  ask(taro, "taro", Sit{"right"});
-  EXPECT_EQ(chat_of(hana), Heard{"[]"}) << "the game has started: the players know nothing of the watchers";
+  ask(taro, "taro", TakeSeat{"right"});
+  EXPECT_EQ(chat_of(hana), Heard{"[]"}) << "the game has started: the players know nothing of the spectators";
   EXPECT_EQ(chat_of(ume), Heard{});
-  say(ume, "ume", Channel::kWatchers, "Left wins.");
+  say(ume, "ume", Channel::kSpectators, "Left wins.");
   commit();
   EXPECT_EQ(chat_of(hana), Heard{});
   ask(taro, "taro", Resign{});
-  EXPECT_EQ(chat_of(hana), Heard{"[watchers: Shall we?, watchers: Left wins.]"});
+  EXPECT_EQ(chat_of(hana), Heard{"[spectators: Shall we?, spectators: Left wins.]"});
 }
 
 TEST_F(RoomChatTest, EnteringUserGetsReadableLines) {
   hana = enter("hana");
-  ask(hana, "hana", Sit{"left"});
+  ask(hana, "hana", TakeSeat{"left"});
   say(hana, "hana", Channel::kTable, "mine");
   commit();
-  say(hana, "hana", Channel::kWatchers, "for all");
+  say(hana, "hana", Channel::kSpectators, "for all");
   commit();
   const auto again = enter("hana");
-  EXPECT_EQ(again->chat.at(0)["write"], nlohmann::json({"table", "watchers"}));
-  EXPECT_EQ(chat_of(again), Heard{"[table: mine, watchers: for all]"});
+  EXPECT_EQ(again->chat.at(0)["write"], nlohmann::json({"table", "spectators"}));
+  EXPECT_EQ(chat_of(again), Heard{"[table: mine, spectators: for all]"});
   const auto stranger = enter("");
-  EXPECT_EQ(stranger->chat.at(0)["read"], nlohmann::json({"watchers"}));
+  EXPECT_EQ(stranger->chat.at(0)["read"], nlohmann::json({"spectators"}));
   EXPECT_EQ(stranger->chat.at(0)["write"], nlohmann::json::array());
-  EXPECT_EQ(chat_of(stranger), Heard{"[watchers: for all]"});
+  EXPECT_EQ(chat_of(stranger), Heard{"[spectators: for all]"});
 }
 
 TEST_F(RoomChatTest, RepeatedLineIsStoredOnce) {
   hana = enter("hana");
-  say(hana, "hana", Channel::kWatchers, "once", "same");
+  say(hana, "hana", Channel::kSpectators, "once", "same");
   commit();
-  say(hana, "hana", Channel::kWatchers, "once", "same");
+  say(hana, "hana", Channel::kSpectators, "once", "same");
   EXPECT_EQ(log.waiting(), 0U);
   EXPECT_EQ(hana->take(), (Heard{"room", "done", "done"}));
   room = std::make_shared<Room>(io.get_executor(), "g", log);
   const auto back = enter("hana");
-  say(back, "hana", Channel::kWatchers, "once", "same");
+  say(back, "hana", Channel::kSpectators, "once", "same");
   EXPECT_EQ(back->take(), (Heard{"room", "done"})) << "after a restart too";
-  EXPECT_EQ(chat_of(back), Heard{"[watchers: once]"});
+  EXPECT_EQ(chat_of(back), Heard{"[spectators: once]"});
 }
 
 TEST_F(RoomChatTest, RefusesLineAboveRateLimit) {
   hana = enter("hana");
   for (std::size_t i = 0; i <= fixed::kChatBurst; ++i) {
-    say(hana, "hana", Channel::kWatchers, "more");
+    say(hana, "hana", Channel::kSpectators, "more");
     commit();
   }
   EXPECT_EQ(hana->take().back(), "refused:too_fast");
@@ -116,7 +116,7 @@ TEST_F(RoomChatTest, RefusesLineAboveRateLimit) {
 
 TEST_F(RoomChatTest, RefusesLineOfUserOutsideRoom) {
   hana = std::make_shared<Listener>();
-  say(hana, "hana", Channel::kWatchers, "from outside");
+  say(hana, "hana", Channel::kSpectators, "from outside");
   EXPECT_EQ(hana->take(), Heard{"refused:not_entered"});
   EXPECT_EQ(log.waiting(), 0U);
 }
@@ -126,24 +126,24 @@ TEST_F(RoomChatTest, RecoversFromFailedLineOnDisk) {
   const auto ume = enter("ume");
   chat_of(ume);
   for (const bool reached_disk : {false, true}) {
-    say(hana, "hana", Channel::kWatchers, reached_disk ? "reached" : "lost", reached_disk ? "a" : "b");
+    say(hana, "hana", Channel::kSpectators, reached_disk ? "reached" : "lost", reached_disk ? "a" : "b");
     log.fail("the disk is full", reached_disk);
     settle();
     EXPECT_EQ(hana->take().back(), "refused:storage_unavailable");
     EXPECT_EQ(chat_of(ume), Heard{});
     enter("rin");
-    EXPECT_EQ(chat_of(ume), Heard{reached_disk ? "[watchers: reached]" : "[]"});
+    EXPECT_EQ(chat_of(ume), Heard{reached_disk ? "[spectators: reached]" : "[]"});
   }
-  say(hana, "hana", Channel::kWatchers, "reached", "a");
+  say(hana, "hana", Channel::kSpectators, "reached", "a");
   EXPECT_EQ(hana->take().back(), "done");
-  say(hana, "hana", Channel::kWatchers, "next");
+  say(hana, "hana", Channel::kSpectators, "next");
   commit();
-  EXPECT_EQ(chat_of(ume), Heard{"watchers: next"});
+  EXPECT_EQ(chat_of(ume), Heard{"spectators: next"});
 }
 
 TEST_F(RoomChatTest, LinesAreNotPartOfEventLog) {
   hana = enter("hana");
-  ask(hana, "hana", Sit{"left"});
+  ask(hana, "hana", TakeSeat{"left"});
   say(hana, "hana", Channel::kTable, "words");
   commit();
   const auto ume = enter("ume");

@@ -52,7 +52,7 @@ class RoomAgainstComputerTest : public DrivenTest {
     log.create("g", time);
     room->enter(spectator, std::nullopt, 0);
     room->enter(hana, Identity{"hana", "hana"}, 0);
-    ask(Sit{"left"});
+    ask(TakeSeat{"left"});
     ask(AddComputer{0, "right"});
   }
   /// Plays the first moves of both: clocks run only after them.
@@ -61,9 +61,9 @@ class RoomAgainstComputerTest : public DrivenTest {
     ask(Move{2, "1"}, "computer:1");
     thinkers.asked.clear();
   }
-  void ask(Action action, const std::string& person = "hana") {
+  void ask(Action action, const std::string& user = "hana") {
     run();
-    room->command(hana, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
+    room->command(hana, {user, user}, {"c" + std::to_string(++commands), std::move(action)});
     run();
   }
   void run() {
@@ -110,7 +110,7 @@ TEST_F(RoomAgainstComputerTest, CountsForMemberIfUserIsAbsent) {
   EXPECT_EQ(thinkers.asked[0].address, "9.9.9.9");
 }
 
-TEST_F(RoomAgainstComputerTest, CountsForCreatorIfNoUserHasEntered) {
+TEST_F(RoomAgainstComputerTest, CountsForHostIfNoUserHasEntered) {
   /// Knows where each game was created.
   struct Created : NewGameLimit {
     std::optional<Problem> count(const std::string& /*game*/, const std::string& /*maker*/,
@@ -155,7 +155,7 @@ TEST_F(RoomAgainstComputerTest, DoesNotMoveAfterPositionChanged) {
   begin(Fischer{600, 0});
   play_first_round();
   ask(Move{3, "1"});
-  ask(Want{Offer::kPause, true});
+  ask(SetOffer{Offer::kPause, true});
   advance(900ms);
   EXPECT_FALSE(computer_has_moved());
 }

@@ -21,7 +21,7 @@ constexpr std::chrono::milliseconds kDelay = 400ms;
 TableOptions delayed(const rules::Ruleset& ruleset, std::int64_t delay) {
   TableOptions table = default_table(ruleset);
   table.open_chat = true;
-  table.delay = delay;
+  table.spectator_delay = delay;
   return table;
 }
 
@@ -51,15 +51,16 @@ class RoomSpectatorDelayTest : public DrivenRoomTest {
  protected:
   RoomSpectatorDelayTest() { log.create("g", delayed(toy, kDelay.count())); }
 
-  void say_durably(const std::shared_ptr<Listener>& listener, const std::string& person, Channel channel,
+  void say_durably(const std::shared_ptr<Listener>& listener, const std::string& user, Channel channel,
                    const std::string& text) {
-    say(listener, person, channel, text);
+    say(listener, user, channel, text);
     commit();
   }
   void start() {
     ume = enter("ume");
     seat();
-    EXPECT_EQ(ume->take(), (Heard{"room", "event:sat", "event:sat"})) << "before the start all is shown at once";
+    EXPECT_EQ(ume->take(), (Heard{"room", "event:seat_taken", "event:seat_taken"}))
+        << "before the start all is shown at once";
   }
   /// Expects that `holds` returns true once the spectator delay has passed, and not before.
   template <class Holds>
@@ -123,16 +124,16 @@ TEST_F(RoomSpectatorDelayTest, EndOfGameReleasesAllEvents) {
   say_durably(hana, "hana", Channel::kTable, "close");
   ume->take();
   ask(taro, "taro", Resign{});
-  EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved", "event:left"}));
+  EXPECT_EQ(ume->take(), (Heard{"event:started", "event:moved", "event:player_out"}));
   EXPECT_TRUE(has_line(ume, "close"));
-  EXPECT_EQ(enter("", log.games["g"].back().seq - 1)->take(), Heard{"event:left"});
+  EXPECT_EQ(enter("", log.games["g"].back().seq - 1)->take(), Heard{"event:player_out"});
 }
 
 TEST_F(RoomSpectatorDelayTest, MoveTakenBackMeanwhileKeepsItsStep) {
   start();
   ask(hana, "hana", Move{1, "2"});
-  ask(hana, "hana", Want{Offer::kTakeback, true});
-  ask(taro, "taro", Want{Offer::kTakeback, true});
+  ask(hana, "hana", SetOffer{Offer::kTakeback, true});
+  ask(taro, "taro", SetOffer{Offer::kTakeback, true});
   ask(hana, "hana", Resign{});
   ASSERT_TRUE(has_event(ume, "taken_back"));
   for (const nlohmann::json& message : ume->heard) {
@@ -145,7 +146,7 @@ TEST_F(RoomSpectatorDelayTest, MoveTakenBackMeanwhileKeepsItsStep) {
 TEST_F(RoomSpectatorDelayTest, DelaysTableChatButNotSpectatorChat) {
   start();
   say_durably(hana, "hana", Channel::kTable, "thinking");
-  say_durably(ume, "ume", Channel::kWatchers, "hush");
+  say_durably(ume, "ume", Channel::kSpectators, "hush");
   EXPECT_TRUE(has_line(taro, "thinking"));
   EXPECT_FALSE(has_line(taro, "hush"));
   EXPECT_TRUE(has_line(ume, "hush"));

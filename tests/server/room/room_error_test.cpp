@@ -47,7 +47,7 @@ TEST_F(RoomErrorTest, RefusesChatLine) {
   log.create("g");
   seat();
   log.append_error = "no memory";
-  room->say(hana, {"hana", "hana"}, {"s1", Channel::kTable, "Hello"});
+  room->send_line(hana, {"hana", "hana"}, {"s1", Channel::kTable, "Hello"});
   EXPECT_EQ(errors_while_running(), 1);
   EXPECT_EQ(hana->take(), std::vector<std::string>{"refused:storage_unavailable"});
 }
@@ -60,7 +60,7 @@ TEST_F(RoomErrorTest, AnonymiseReportsErrorAndKeepsName) {
   room->forget("hana", [&](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
   EXPECT_EQ(errors_while_running(), 1);
   EXPECT_EQ(reported, "storage_unavailable");
-  EXPECT_EQ(enter("")->heard.front().at("people").at(0).at("name"), "hana");
+  EXPECT_EQ(enter("")->heard.front().at("players").at(0).at("name"), "hana");
 }
 
 TEST_F(RoomErrorTest, RetriesFlagFallAfterError) {
@@ -76,7 +76,7 @@ TEST_F(RoomErrorTest, RetriesFlagFallAfterError) {
   EXPECT_FALSE(taro->has("event"));
   pass(fixed::kStorageRetry);
   commit();
-  EXPECT_EQ(taro->take().front(), "event:left");
+  EXPECT_EQ(taro->take().front(), "event:player_out");
 }
 
 }  // namespace

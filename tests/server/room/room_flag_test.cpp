@@ -29,15 +29,15 @@ class RoomFlagTest : public DrivenTest {
     rooms.find("g")->enter(hana, Identity{"hana", "hana"}, 0);
     rooms.find("g")->enter(taro, Identity{"taro", "taro"}, 0);
     settle();
-    ask(hana, "hana", Sit{"left"});
-    ask(taro, "taro", Sit{"right"});
+    ask(hana, "hana", TakeSeat{"left"});
+    ask(taro, "taro", TakeSeat{"right"});
     ask(hana, "hana", Move{1, "1"});
     ask(taro, "taro", Move{2, "1"});
     spectator->take();
     hana->take();
   }
-  void ask(const std::shared_ptr<Listener>& listener, const std::string& person, Action action) {
-    rooms.find("g")->command(listener, {person, person}, {"c" + std::to_string(++commands), std::move(action)});
+  void ask(const std::shared_ptr<Listener>& listener, const std::string& user, Action action) {
+    rooms.find("g")->command(listener, {user, user}, {"c" + std::to_string(++commands), std::move(action)});
     settle();
     log.commit();
     settle();
@@ -60,7 +60,7 @@ class RoomFlagTest : public DrivenTest {
     return std::string(log.games[game].back().body.index() == kLeft ? "left" : "other");
   }
 
-  static constexpr std::size_t kLeft = EventBody(PlayerLeft{rules::Seat(0)}).index();
+  static constexpr std::size_t kLeft = EventBody(PlayerOut{rules::Seat(0)}).index();
 
   support::ToyRuleset toy;
   FakeLog log{toy};
@@ -110,8 +110,8 @@ TEST_F(RoomFlagTest, FallsInTimeAfterSystemClockSetBack) {
 TEST_F(RoomFlagTest, IsBroadcast) {
   begin(Fischer{200, 0});
   advance(500ms);
-  EXPECT_TRUE(heard(spectator->take(), "event:left"));
-  EXPECT_TRUE(heard(hana->take(), "event:left"));
+  EXPECT_TRUE(heard(spectator->take(), "event:player_out"));
+  EXPECT_TRUE(heard(hana->take(), "event:player_out"));
 }
 
 TEST_F(RoomFlagTest, FallsBeforeLateCommand) {
@@ -121,7 +121,7 @@ TEST_F(RoomFlagTest, FallsBeforeLateCommand) {
   rooms.find("g")->command(hana, {"hana", "hana"}, {"late", Move{3, "1"}});
   advance(1000ms);
   const auto hana_told = hana->take();
-  EXPECT_TRUE(heard(hana_told, "event:left"));
+  EXPECT_TRUE(heard(hana_told, "event:player_out"));
   EXPECT_FALSE(heard(hana_told, "event:moved"));
   EXPECT_TRUE(heard(hana_told, "refused:not_running"));
 }
@@ -136,7 +136,7 @@ TEST_F(RoomFlagTest, CommandInTimeCountsDespiteSlowDisk) {
   settle();
   const auto hana_told = hana->take();
   EXPECT_TRUE(heard(hana_told, "event:moved"));
-  EXPECT_FALSE(heard(hana_told, "event:left"));
+  EXPECT_FALSE(heard(hana_told, "event:player_out"));
 }
 
 TEST_F(RoomFlagTest, RetriesAfterStorageFault) {
@@ -173,7 +173,7 @@ TEST_F(RoomFlagTest, CommandWaitingDuringSuspendCostsNoTime) {
   advance(100ms);
   const auto reported = spectator->take();
   EXPECT_TRUE(heard(reported, "event:moved"));
-  EXPECT_FALSE(heard(reported, "event:left"));
+  EXPECT_FALSE(heard(reported, "event:player_out"));
   EXPECT_TRUE(heard(taro->take(), "done"));
 }
 
@@ -189,7 +189,7 @@ TEST_F(RoomFlagTest, GivesBackSuspendDespiteStorageFault) {
   EXPECT_EQ(last_event(), "other");
   const auto reported = spectator->take();
   EXPECT_TRUE(heard(reported, "event:resumed"));
-  EXPECT_FALSE(heard(reported, "event:left"));
+  EXPECT_FALSE(heard(reported, "event:player_out"));
 }
 
 TEST_F(RoomFlagTest, GivesBackStorageOutage) {
@@ -250,7 +250,7 @@ TEST_F(RoomFlagTest, RestartContinuesFromLastEvent) {
   ASSERT_EQ(late->heard.size(), 1U);
   const auto& clock = late->heard[0]["now"]["clock"];
   EXPECT_EQ(clock["running"], "left");
-  EXPECT_EQ(clock["left"][0]["time"], 60'000);
+  EXPECT_EQ(clock["remaining"][0]["time"], 60'000);
   EXPECT_EQ(clock["since"], unix_milliseconds());
   rooms.dissolve();
   restarted.dissolve();

@@ -17,8 +17,8 @@ class RoomForgetTest : public DrivenRoomTest {
     seat();
   }
 
-  void forget(const std::string& person) {
-    room->forget(person, [this](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
+  void forget(const std::string& user) {
+    room->forget(user, [this](std::optional<Problem> problem) { reported = problem ? problem->code : "done"; });
     settle();
   }
 
@@ -39,8 +39,8 @@ TEST_F(RoomForgetTest, ReturningUserGetsStateWithoutName) {
   commit();
   const auto back = enter("taro", 1);
   ASSERT_TRUE(back->has("room"));
-  EXPECT_EQ(back->heard.front().at("people").at(0).at("name"), "Somebody");
-  EXPECT_EQ(back->heard.front().at("people").at(1).at("name"), "taro");
+  EXPECT_EQ(back->heard.front().at("players").at(0).at("name"), "Somebody");
+  EXPECT_EQ(back->heard.front().at("players").at(1).at("name"), "taro");
 }
 
 TEST_F(RoomForgetTest, SucceedsForUserWithoutSeat) {
@@ -81,7 +81,7 @@ TEST_F(RoomForgetTest, LinesStayIfTheyAreNotDeleted) {
 
 TEST_F(RoomForgetTest, DropsLinesOfSpectator) {
   const auto yuki = enter("yuki");
-  say(yuki, "yuki", Channel::kWatchers, "words of mine");
+  say(yuki, "yuki", Channel::kSpectators, "words of mine");
   commit();
   const std::size_t events = log.games["g"].size();
   forget("yuki");

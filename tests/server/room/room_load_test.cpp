@@ -21,9 +21,9 @@ class RoomLoadTest : public DrivenRoomTest {
  protected:
   RoomLoadTest() { log.create("g"); }
 
-  void ask_often(const std::shared_ptr<Listener>& listener, const std::string& person, std::size_t times) {
+  void ask_often(const std::shared_ptr<Listener>& listener, const std::string& user, std::size_t times) {
     for (std::size_t i = 0; i < times; ++i) {
-      room->command(listener, {person, person}, {person + std::to_string(commands++), Want{Offer::kDraw, false}});
+      room->command(listener, {user, user}, {user + std::to_string(commands++), SetOffer{Offer::kDraw, false}});
     }
   }
   static std::size_t count(const Heard& reported, const std::string& what) {
@@ -94,7 +94,7 @@ TEST_F(RoomLoadTest, DropsTasksOfDepartedSpectator) {
   const auto ume = enter("ume");
   const auto rin = std::make_shared<Listener>();
   begin(hana, "hana", Move{1, "2"});
-  say(ume, "ume", Channel::kWatchers, "never said");
+  say(ume, "ume", Channel::kSpectators, "never said");
   ask_often(ume, "ume", 5);
   room->enter(rin, Identity{"rin", "rin"}, 0);
   settle();
@@ -134,9 +134,9 @@ TEST_F(RoomLoadTest, TakebackReplaysNoMoves) {
     const bool is_hanas = move % 2 == 1;
     ask(is_hanas ? hana : taro, is_hanas ? "hana" : "taro", Move{move, "1"});
   }
-  ask(hana, "hana", Want{Offer::kTakeback, true});
+  ask(hana, "hana", SetOffer{Offer::kTakeback, true});
   const int before = toy.plays();
-  ask(taro, "taro", Want{Offer::kTakeback, true});
+  ask(taro, "taro", SetOffer{Offer::kTakeback, true});
   EXPECT_EQ(log.games["long"].back().body.index(), EventBody(TakenBack{rules::Seat(0)}).index());
   EXPECT_EQ(toy.plays(), before);
   ask(hana, "hana", Move{11, "2"});

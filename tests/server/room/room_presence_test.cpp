@@ -37,11 +37,11 @@ class AbsentPlayerTest : public DrivenRoomTest {
     log.create("g", time);
     taro = enter("taro");
     hana = enter("hana");
-    ask(hana, "hana", Sit{"left"});
+    ask(hana, "hana", TakeSeat{"left"});
     room->leave(hana.get());
     settle();
     jump(fixed::kAbsentSeat - std::chrono::seconds(10));
-    EXPECT_EQ(taro->take().back(), "event:sat");
+    EXPECT_EQ(taro->take().back(), "event:seat_taken");
     jump(std::chrono::seconds(20));
   }
   void jump(std::chrono::milliseconds time) {
@@ -55,8 +55,8 @@ TEST_F(AbsentPlayerTest, LosesSeatOfOpenTable) {
   take_seat_and_go(Fischer{60'000, 0});
   ASSERT_EQ(taro->heard.size(), 1U);
   EXPECT_EQ(taro->heard[0]["event"]["why"], "absent");
-  EXPECT_EQ(taro->take(), Heard{"event:stood"});
-  ask(taro, "taro", Sit{"left"});
+  EXPECT_EQ(taro->take(), Heard{"event:seat_left"});
+  ask(taro, "taro", TakeSeat{"left"});
   EXPECT_EQ(taro->take().back(), "done");
 }
 
@@ -69,12 +69,12 @@ TEST_F(AbsentPlayerTest, KeepsSeatAfterReturn) {
   log.create("g", Fischer{60'000, 0});
   taro = enter("taro");
   hana = enter("hana");
-  ask(hana, "hana", Sit{"left"});
+  ask(hana, "hana", TakeSeat{"left"});
   room->leave(hana.get());
   settle();
   hana = enter("hana");
   jump(fixed::kAbsentSeat + std::chrono::seconds(10));
-  EXPECT_EQ(taro->take().back(), "event:sat");
+  EXPECT_EQ(taro->take().back(), "event:seat_taken");
 }
 
 TEST_F(RoomPresenceTest, LeaveCancelsPendingEnter) {
@@ -98,7 +98,7 @@ TEST_F(RoomPresenceTest, AppliesAttentionToPendingEnter) {
   taro->presence.clear();
   pass(fixed::kPresenceDelay);
   ASSERT_FALSE(taro->presence.empty());
-  EXPECT_EQ(taro->presence.back()["away"], nlohmann::json({"hana"}));
+  EXPECT_EQ(taro->presence.back()["looking_away"], nlohmann::json({"hana"}));
 }
 
 TEST_F(RoomPresenceTest, ReportsUsersInRoom) {
@@ -108,13 +108,13 @@ TEST_F(RoomPresenceTest, ReportsUsersInRoom) {
   const auto second_tab = enter("hana");
   room->leave(taro.get());
   pass(fixed::kPresenceDelay);
-  const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","here":["hana"],"away":[],
-                              "watchers":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
+  const auto expected = nlohmann::json::parse(R"({"type":"presence","game":"g","connected":["hana"],"looking_away":[],
+                              "spectators":{"count":2,"named":[{"id":"yuki","name":"yuki"}]}})");
   ASSERT_FALSE(spectator->presence.empty());
   nlohmann::json reported = spectator->presence.back();
-  EXPECT_EQ(reported["gone"].size(), 1U);
-  EXPECT_EQ(reported["gone"][0]["person"], "taro");
-  reported.erase("gone");
+  EXPECT_EQ(reported["disconnected"].size(), 1U);
+  EXPECT_EQ(reported["disconnected"][0]["user"], "taro");
+  reported.erase("disconnected");
   EXPECT_EQ(reported, expected);
 }
 
@@ -124,17 +124,17 @@ TEST_F(RoomPresenceTest, UserIsAwayUnlessAnyTabIsActive) {
     taro->presence.clear();
     pass(fixed::kPresenceDelay);
     if (taro->presence.empty()) return "unknown";
-    return taro->presence.back()["here"] == nlohmann::json({"hana", "taro"}) ? "here" : "away";
+    return taro->presence.back()["connected"] == nlohmann::json({"hana", "taro"}) ? "connected" : "looking_away";
   };
-  EXPECT_STREQ(state_of_hana(), "here");
+  EXPECT_STREQ(state_of_hana(), "connected");
   room->attend(hana.get(), false);
-  EXPECT_STREQ(state_of_hana(), "away");
+  EXPECT_STREQ(state_of_hana(), "looking_away");
   const auto second_tab = enter("hana");
-  EXPECT_STREQ(state_of_hana(), "here") << "at one of his sockets he does";
+  EXPECT_STREQ(state_of_hana(), "connected") << "at one of his sockets he does";
   room->leave(second_tab.get());
-  EXPECT_STREQ(state_of_hana(), "away");
+  EXPECT_STREQ(state_of_hana(), "looking_away");
   room->attend(hana.get(), true);
-  EXPECT_STREQ(state_of_hana(), "here");
+  EXPECT_STREQ(state_of_hana(), "connected");
 }
 
 TEST_F(RoomPresenceTest, LeaveIsImmediateDuringCommit) {
@@ -153,7 +153,7 @@ TEST_F(RoomPresenceTest, ProcessesCommandsSentBeforeLeave) {
   room->leave(taro.get());
   commit();
   commit();
-  EXPECT_EQ(hana->take().back(), "event:left");
+  EXPECT_EQ(hana->take().back(), "event:player_out");
 }
 
 TEST_F(RoomPresenceTest, ReportsDepartureAfterStorageFault) {
@@ -169,7 +169,7 @@ TEST_F(RoomPresenceTest, ReportsDepartureAfterStorageFault) {
   begin(hana, "hana", Move{1, "3"});
   pass(fixed::kPresenceDelay);
   ASSERT_FALSE(hana->presence.empty());
-  EXPECT_EQ(hana->presence.back()["here"], nlohmann::json({"hana"}));
+  EXPECT_EQ(hana->presence.back()["connected"], nlohmann::json({"hana"}));
 }
 
 TEST_F(RoomPresenceTest, AttentionDoesNotFillInbox) {

@@ -31,9 +31,9 @@ TEST_F(RoomSpectatorsTest, RemovedSpectatorLosesAllSockets) {
   EXPECT_EQ(hana->take().back(), "done");
   EXPECT_EQ(ume->take().back(), "turned away:removed");
   EXPECT_EQ(second->take().back(), "turned away:removed");
-  EXPECT_EQ(rin->take().back(), "event:watcher_removed");
+  EXPECT_EQ(rin->take().back(), "event:spectator_removed");
   EXPECT_EQ(enter("ume")->take(), std::vector<std::string>{"turned away:removed"});
-  ask(ume, "ume", Sit{"left"});
+  ask(ume, "ume", TakeSeat{"left"});
   EXPECT_EQ(ume->take(), std::vector<std::string>{"refused:not_entered"});
 
   room = std::make_shared<Room>(io.get_executor(), "g", log);
@@ -64,14 +64,14 @@ class RemovedGuestTest : public DrivenRoomTest {
   }
   ~RemovedGuestTest() override { rooms.dissolve(); }
 
-  std::shared_ptr<Listener> visit(const std::string& person, Source source) {
+  std::shared_ptr<Listener> visit(const std::string& user, Source source) {
     auto visiting = std::make_shared<Visiting>(std::move(source));
-    rooms.find("g")->enter(visiting, person.empty() ? std::nullopt : std::optional(Identity{person, person}), 0);
+    rooms.find("g")->enter(visiting, user.empty() ? std::nullopt : std::optional(Identity{user, user}), 0);
     settle();
     return visiting;
   }
   /// Enters as a user and returns the type of the first message received.
-  std::string welcome(const std::string& person, Source source) { return visit(person, std::move(source))->take()[0]; }
+  std::string welcome(const std::string& user, Source source) { return visit(user, std::move(source))->take()[0]; }
 
   Rooms rooms{{io.get_executor()}, log};
 };
@@ -107,7 +107,7 @@ TEST_F(RemovedGuestTest, CannotChatAsAnotherGuest) {
   visit("ume", {"198.51.100.7", kBefore});
   ask(hana, "hana", RemoveSpectator{"ume"});
   const auto passing = std::make_shared<Passing>(Source{"198.51.100.7", after()});
-  room->say(passing, {"fresh", "fresh"}, {"s1", Channel::kWatchers, "again"});
+  room->send_line(passing, {"fresh", "fresh"}, {"s1", Channel::kSpectators, "again"});
   settle();
   EXPECT_EQ(passing->take(), std::vector<std::string>{"refused:removed"});
 }
@@ -115,11 +115,11 @@ TEST_F(RemovedGuestTest, CannotChatAsAnotherGuest) {
 TEST_F(RemovedGuestTest, OthersFromSameAddressMayReturn) {
   const auto rin = visit("rin", {"198.51.100.7", kBefore});
   const auto taro_there = visit("taro", {"198.51.100.7", kBefore});
-  ask(taro_there, "taro", Sit{"left"});
+  ask(taro_there, "taro", TakeSeat{"left"});
   visit("ume", {"198.51.100.7", kBefore});
   rin->take();
   ask(hana, "hana", RemoveSpectator{"ume"});
-  EXPECT_EQ(rin->take(), std::vector<std::string>{"event:watcher_removed"});
+  EXPECT_EQ(rin->take(), std::vector<std::string>{"event:spectator_removed"});
   EXPECT_EQ(welcome("rin", {"198.51.100.7", kBefore}), "room");
   EXPECT_EQ(welcome("taro", {"198.51.100.7", kBefore}), "room");
 }
@@ -182,20 +182,20 @@ TEST(RemovalsTest, ForgetsOldestTableAboveLimit) {
 
 TEST_F(RoomSpectatorsTest, OnlyHostRemovesOnlySpectators) {
   Table table(toy, default_table(toy));
-  EXPECT_EQ(table.answer("hana", RemoveSpectator{"ume"}), "not_creator") << "a table that nobody is known to have made";
+  EXPECT_EQ(table.answer("hana", RemoveSpectator{"ume"}), "not_host") << "a table that nobody is known to have made";
   hana = enter("hana");
   taro = enter("taro");
-  ask(taro, "taro", Sit{"left"});
+  ask(taro, "taro", TakeSeat{"left"});
   hana->take();
   taro->take();
   ask(taro, "taro", RemoveSpectator{"ume"});
-  EXPECT_EQ(taro->take(), std::vector<std::string>{"refused:not_creator"});
+  EXPECT_EQ(taro->take(), std::vector<std::string>{"refused:not_host"});
   ask(hana, "hana", RemoveSpectator{"taro"});
   ask(hana, "hana", RemoveSpectator{"hana"});
-  EXPECT_EQ(hana->take(), (std::vector<std::string>{"refused:no_watcher", "refused:no_watcher"}));
+  EXPECT_EQ(hana->take(), (std::vector<std::string>{"refused:no_spectator", "refused:no_spectator"}));
   ask(hana, "hana", RemoveSpectator{"ume"});
   ask(hana, "hana", RemoveSpectator{"ume"});
-  EXPECT_EQ(hana->take(), (std::vector<std::string>{"event:watcher_removed", "done", "refused:no_watcher"}));
+  EXPECT_EQ(hana->take(), (std::vector<std::string>{"event:spectator_removed", "done", "refused:no_spectator"}));
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ TEST_F(RoomTest, EnterSendsWholeState) {
   ASSERT_EQ(spectator->heard.size(), 1U);
   EXPECT_EQ(spectator->heard[0]["type"], "room");
   EXPECT_EQ(spectator->heard[0]["seq"], 1);
-  EXPECT_EQ(spectator->heard[0]["you"], nullptr);
-  EXPECT_EQ(enter("hana")->heard[0]["you"], "hana");
+  EXPECT_EQ(spectator->heard[0]["self"], nullptr);
+  EXPECT_EQ(enter("hana")->heard[0]["self"], "hana");
   EXPECT_EQ(log.loads, 1);
 }
 
@@ -34,13 +34,13 @@ TEST_F(RoomTest, BroadcastsOnlyAfterCommit) {
   const auto spectator = enter("");
   hana->take();
   spectator->take();
-  begin(hana, "hana", Sit{"left"});
+  begin(hana, "hana", TakeSeat{"left"});
   EXPECT_EQ(log.waiting(), 1U);
   EXPECT_EQ(hana->take(), Heard{});
   EXPECT_EQ(spectator->take(), Heard{});
   commit();
-  EXPECT_EQ(hana->take(), (Heard{"event:sat", "done"}));
-  EXPECT_EQ(spectator->take(), Heard{"event:sat"});
+  EXPECT_EQ(hana->take(), (Heard{"event:seat_taken", "done"}));
+  EXPECT_EQ(spectator->take(), Heard{"event:seat_taken"});
 }
 
 TEST_F(RoomTest, CommandsAndEntriesWaitForCommit) {
@@ -87,12 +87,12 @@ TEST_F(RoomTest, SendsLegalMovesToPlayerOnTurnOnly) {
 TEST_F(RoomTest, SendsEventsOfCommandInOrder) {
   hana = enter("hana");
   taro = enter("taro");
-  begin(hana, "hana", Sit{"left"});
+  begin(hana, "hana", TakeSeat{"left"});
   commit();
   hana->take();
-  begin(taro, "taro", Sit{"right"});
+  begin(taro, "taro", TakeSeat{"right"});
   commit();
-  EXPECT_EQ(hana->take(), (Heard{"event:sat", "event:started", "legal"}));
+  EXPECT_EQ(hana->take(), (Heard{"event:seat_taken", "event:started", "legal"}));
   EXPECT_EQ(log.games["g"].size(), 4U);
 }
 
@@ -130,7 +130,7 @@ TEST_F(RoomTest, CommandRepeatedDuringCommitRunsOnce) {
 
 TEST_F(RoomTest, RefusesCommandBeforeEnter) {
   const auto stranger = std::make_shared<Listener>();
-  begin(stranger, "hana", Sit{"left"});
+  begin(stranger, "hana", TakeSeat{"left"});
   EXPECT_EQ(stranger->take(), Heard{"refused:not_entered"});
 }
 
@@ -202,7 +202,7 @@ TEST_F(RoomTest, ReturningUserGetsMissedEvents) {
 TEST_F(RoomTest, ReturningUserGetsStateBeyondBacklog) {
   seat();
   for (std::size_t i = 0; i < fixed::kRecentEvents; ++i) {
-    begin(hana, "hana", Want{Offer::kDraw, i % 2 == 0});
+    begin(hana, "hana", SetOffer{Offer::kDraw, i % 2 == 0});
     commit();
   }
   EXPECT_EQ(enter("taro", 3)->take(), Heard{"room"});
@@ -217,18 +217,18 @@ TEST_F(RoomTest, RematchIsDurableBeforeBroadcast) {
   seat();
   begin(hana, "hana", Resign{});
   commit();
-  begin(hana, "hana", Want{Offer::kRematch, true});
+  begin(hana, "hana", SetOffer{Offer::kRematch, true});
   commit();
-  begin(taro, "taro", Want{Offer::kRematch, true});
+  begin(taro, "taro", SetOffer{Offer::kRematch, true});
   hana->take();
   commit();
   EXPECT_EQ(hana->take(), Heard{}) << "the new game is durable; that it exists is not told before that is too";
   commit();
   ASSERT_FALSE(hana->heard.empty());
   const std::string game = hana->heard.back()["event"].value("game", "");
-  EXPECT_EQ(hana->take(), (Heard{"event:rematch_wanted", "event:rematched"}));
+  EXPECT_EQ(hana->take(), (Heard{"event:rematch_offered", "event:rematch_created"}));
   ASSERT_TRUE(log.games.contains(game));
-  EXPECT_EQ(std::get<SeatTaken>(log.games[game][1].body).person, "hana");
+  EXPECT_EQ(std::get<SeatTaken>(log.games[game][1].body).user, "hana");
   EXPECT_EQ(std::get<SeatTaken>(log.games[game][1].body).seat, rules::Seat(1)) << "one seat further";
   EXPECT_TRUE(std::holds_alternative<Started>(log.games[game].back().body));
 }
@@ -250,14 +250,14 @@ TEST_F(RoomTest, RematchCountsAsNewGame) {
   room = std::make_shared<Room>(io.get_executor(), "g", log, nullptr, nullptr, nullptr, nullptr, &counted);
   seat();
   ask(hana, "hana", Resign{});
-  ask(hana, "hana", Want{Offer::kRematch, true});
+  ask(hana, "hana", SetOffer{Offer::kRematch, true});
   EXPECT_EQ(counted.makers, Heard{}) << "the offer makes no game";
   taro->take();
-  begin(taro, "taro", Want{Offer::kRematch, true});
+  begin(taro, "taro", SetOffer{Offer::kRematch, true});
   EXPECT_EQ(taro->take(), Heard{"refused:too_fast"});
   EXPECT_EQ(log.waiting(), 0U);
   counted.refuses = false;
-  begin(taro, "taro", Want{Offer::kRematch, true});
+  begin(taro, "taro", SetOffer{Offer::kRematch, true});
   EXPECT_EQ(counted.makers, (Heard{"taro", "taro"}));
   log.fail("the disk is full");
   settle();

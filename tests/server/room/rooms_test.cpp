@@ -54,7 +54,7 @@ TEST_F(RoomsTest, SweepKeepsRoomDuringCommit) {
   {
     const auto room = rooms.find("a");
     room->enter(hana, Identity{"hana", "Hana"}, 0);
-    room->command(hana, {"hana", "Hana"}, {"c1", Sit{"left"}});
+    room->command(hana, {"hana", "Hana"}, {"c1", TakeSeat{"left"}});
   }
   rooms.sweep();
   EXPECT_EQ(rooms.size(), 1U) << "what was asked of it is still to be done";

@@ -15,13 +15,13 @@ using namespace server::protocol;
 /// Words that occur in one line each, to search for in all messages to a user.
 constexpr const char* kAllies = "word-for-the-ally";
 constexpr const char* kTable = "word-for-the-table";
-constexpr const char* kWatchers = "word-for-the-watchers";
+constexpr const char* kSpectators = "word-for-the-spectators";
 
 class ChatPrivacyTest : public testing::Test {
  protected:
   /// Starts a game. With `allied`, Hana and Taro are allied against Yuki.
   std::string start(const Json& more = Json::object(), bool allied = false) {
-    Json table = {{"ruleset", "sannin"}, {"pact", allied}};
+    Json table = {{"ruleset", "sannin"}, {"opening_alliance", allied}};
     table.update(more);
     if (!allied) return three.start(table);
     std::string game = hana.create(table);
@@ -30,27 +30,27 @@ class ChatPrivacyTest : public testing::Test {
       three[i].enter(game);
       EXPECT_EQ(three[i].sit(seats[i]).at("type"), "done");
     }
-    hana.ask({{"type", "pact"}, {"with", taro.id()}, {"want", true}});
-    taro.ask({{"type", "pact"}, {"with", hana.id()}, {"want", true}});
-    for (Player& player : three.players) player.ask({{"type", "ready"}, {"want", true}});
+    hana.ask({{"type", "opening_alliance"}, {"with", taro.id()}, {"offer", true}});
+    taro.ask({{"type", "opening_alliance"}, {"with", hana.id()}, {"offer", true}});
+    for (Player& player : three.players) player.ask({{"type", "ready"}, {"ready", true}});
     return game;
   }
-  static Json say(Player& person, const std::string& channel, const std::string& text) {
-    return person.ask({{"type", "say"}, {"channel", channel}, {"text", text}});
+  static Json say(Player& user, const std::string& channel, const std::string& text) {
+    return user.ask({{"type", "chat"}, {"channel", channel}, {"text", text}});
   }
   /// Returns all messages received on this socket so far, as text. The `stand` command, which has
   /// no effect in a started game, marks the end.
-  static std::string heard(Player& person) {
+  static std::string heard(Player& user) {
     std::string all;
-    for (const Json& message : person.before()) all += message.dump() + "\n";
-    EXPECT_EQ(person.ask({{"type", "stand"}}).at("code"), "not_open");
-    for (const Json& message : person.before()) all += message.dump() + "\n";
+    for (const Json& message : user.before()) all += message.dump() + "\n";
+    EXPECT_EQ(user.ask({{"type", "leave_seat"}}).at("code"), "not_open");
+    for (const Json& message : user.before()) all += message.dump() + "\n";
     return all;
   }
   /// Returns all messages received on entering the game with this `since`.
-  static std::string heard_coming_in(Player& person, const std::string& game, std::optional<int> since) {
-    person.enter(game, since);
-    return heard(person);
+  static std::string heard_coming_in(Player& user, const std::string& game, std::optional<int> since) {
+    user.enter(game, since);
+    return heard(user);
   }
   /// Returns everything that HTTP reveals about the game.
   std::string by_http(const std::string& game) {
@@ -64,10 +64,10 @@ class ChatPrivacyTest : public testing::Test {
   }
   static bool has(const std::string& all, const std::string& word) { return all.find(word) != std::string::npos; }
   /// Expects that no request of the user reveals this word.
-  void expect_never(Player& person, const std::string& game, const std::string& word) {
-    EXPECT_FALSE(has(heard(person), word));
+  void expect_never(Player& user, const std::string& game, const std::string& word) {
+    EXPECT_FALSE(has(heard(user), word));
     for (const int since : {0, 1, 3, 5, 1000}) {
-      EXPECT_FALSE(has(heard_coming_in(person, game, since), word)) << since;
+      EXPECT_FALSE(has(heard_coming_in(user, game, since), word)) << since;
     }
     EXPECT_FALSE(has(by_http(game), word));
   }
@@ -86,7 +86,7 @@ TEST_F(ChatPrivacyTest, AlliesChatReachesAlliesOnly) {
   ume.enter(game);
   ASSERT_EQ(say(hana, "allies", kAllies).at("type"), "done");
   EXPECT_TRUE(has(heard(taro), kAllies));
-  for (Player* person : {&yuki, &ume}) expect_never(*person, game, kAllies);
+  for (Player* user : {&yuki, &ume}) expect_never(*user, game, kAllies);
   EXPECT_EQ(say(yuki, "allies", "me too").at("code"), "not_allied");
   EXPECT_EQ(say(ume, "allies", "me too").at("code"), "not_allied");
   EXPECT_TRUE(has(heard_coming_in(taro, game, 3), kAllies)) << "who comes back has it again";
@@ -97,12 +97,12 @@ TEST_F(ChatPrivacyTest, AlliesChatStaysPrivateAfterAllianceAndGame) {
   ume.enter(game);
   ASSERT_EQ(say(taro, "allies", kAllies).at("type"), "done");
   ASSERT_EQ(yuki.ask({{"type", "resign"}}).at("type"), "done");
-  taro.next_event("left");
+  taro.next_event("player_out");
   EXPECT_EQ(say(taro, "allies", "still there?").at("code"), "not_allied");
   EXPECT_TRUE(has(heard_coming_in(hana, game, std::nullopt), kAllies));
-  for (Player* person : {&yuki, &ume}) expect_never(*person, game, kAllies);
+  for (Player* user : {&yuki, &ume}) expect_never(*user, game, kAllies);
   ASSERT_EQ(hana.ask({{"type", "resign"}}).at("type"), "done");
-  for (Player* person : {&yuki, &ume}) expect_never(*person, game, kAllies);
+  for (Player* user : {&yuki, &ume}) expect_never(*user, game, kAllies);
   EXPECT_TRUE(has(heard_coming_in(taro, game, std::nullopt), kAllies));
 }
 
@@ -131,13 +131,13 @@ TEST_F(ChatPrivacyTest, PlayersCannotReadSpectatorChatUntilEnd) {
   const std::string game = start();
   ume.enter(game);
   ASSERT_EQ(taro.ask({{"type", "resign"}}).at("type"), "done");
-  ASSERT_EQ(say(ume, "watchers", kWatchers).at("type"), "done");
-  for (Player& player : three.players) expect_never(player, game, kWatchers);
-  EXPECT_EQ(say(taro, "watchers", "I am out").at("code"), "not_watching") << "the beaten one sits there still";
+  ASSERT_EQ(say(ume, "spectators", kSpectators).at("type"), "done");
+  for (Player& player : three.players) expect_never(player, game, kSpectators);
+  EXPECT_EQ(say(taro, "spectators", "I am out").at("code"), "not_watching") << "the beaten one sits there still";
   ASSERT_EQ(say(taro, "table", "I am out").at("type"), "done");
   EXPECT_TRUE(has(heard(hana), "I am out"));
   ASSERT_EQ(hana.ask({{"type", "resign"}}).at("type"), "done");
-  EXPECT_TRUE(has(heard(yuki), kWatchers));
+  EXPECT_TRUE(has(heard(yuki), kSpectators));
 }
 
 TEST_F(ChatPrivacyTest, AnonymousSpectatorReadsButCannotWrite) {
@@ -148,14 +148,14 @@ TEST_F(ChatPrivacyTest, AnonymousSpectatorReadsButCannotWrite) {
   ask({{"type", "enter"}, {"game", game}});
   say(hana, "allies", kAllies);
   say(hana, "table", kTable);
-  say(ume, "watchers", kWatchers);
-  ask({{"type", "say"}, {"id", "x"}, {"channel", "watchers"}, {"text", "hello"}});
+  say(ume, "spectators", kSpectators);
+  ask({{"type", "chat"}, {"id", "x"}, {"channel", "spectators"}, {"text", "hello"}});
   std::string all;
   // In a cluster the refusal can overtake the lines.
-  while (!has(all, "refused") || !has(all, kWatchers)) all += *socket.receive() + "\n";
-  EXPECT_TRUE(has(all, "no_person"));
+  while (!has(all, "refused") || !has(all, kSpectators)) all += *socket.receive() + "\n";
+  EXPECT_TRUE(has(all, "no_user"));
   EXPECT_TRUE(has(all, kTable));
-  EXPECT_TRUE(has(all, kWatchers));
+  EXPECT_TRUE(has(all, kSpectators));
   EXPECT_FALSE(has(all, kAllies));
 }
 
@@ -164,22 +164,23 @@ TEST_F(ChatPrivacyTest, RestartKeepsLinesAndTheirAudience) {
   ume.enter(game);
   say(hana, "allies", kAllies);
   say(hana, "table", kTable);
-  ASSERT_EQ(ume.ask({{"type", "say"}, {"id", "mine"}, {"channel", "watchers"}, {"text", kWatchers}}).at("type"),
+  ASSERT_EQ(ume.ask({{"type", "chat"}, {"id", "mine"}, {"channel", "spectators"}, {"text", kSpectators}}).at("type"),
             "done");
   const std::vector<Player*> everybody = {&hana, &taro, &yuki, &ume, &stranger};
-  for (Player* person : everybody) person->disconnect();
+  for (Player* user : everybody) user->disconnect();
   server.restart();
-  for (Player* person : everybody) person->move_to(server.port());
+  for (Player* user : everybody) user->move_to(server.port());
   const std::string of_taro = heard_coming_in(taro, game, std::nullopt);
-  EXPECT_TRUE(has(of_taro, kAllies) && has(of_taro, kTable) && !has(of_taro, kWatchers));
+  EXPECT_TRUE(has(of_taro, kAllies) && has(of_taro, kTable) && !has(of_taro, kSpectators));
   const std::string of_yuki = heard_coming_in(yuki, game, std::nullopt);
-  EXPECT_TRUE(!has(of_yuki, kAllies) && has(of_yuki, kTable) && !has(of_yuki, kWatchers));
+  EXPECT_TRUE(!has(of_yuki, kAllies) && has(of_yuki, kTable) && !has(of_yuki, kSpectators));
   const std::string of_ume = heard_coming_in(ume, game, std::nullopt);
-  EXPECT_TRUE(!has(of_ume, kAllies) && has(of_ume, kTable) && has(of_ume, kWatchers));
-  EXPECT_EQ(ume.ask({{"type", "say"}, {"id", "mine"}, {"channel", "watchers"}, {"text", kWatchers}}).at("type"), "done")
+  EXPECT_TRUE(!has(of_ume, kAllies) && has(of_ume, kTable) && has(of_ume, kSpectators));
+  EXPECT_EQ(ume.ask({{"type", "chat"}, {"id", "mine"}, {"channel", "spectators"}, {"text", kSpectators}}).at("type"),
+            "done")
       << "repeated, it is not said again";
   const std::string again = heard_coming_in(ume, game, std::nullopt);
-  EXPECT_EQ(again.find(kWatchers), again.rfind(kWatchers));
+  EXPECT_EQ(again.find(kSpectators), again.rfind(kSpectators));
 }
 
 TEST_F(ChatPrivacyTest, RateLimitsLinesOfUser) {
@@ -194,11 +195,11 @@ TEST_F(ChatPrivacyTest, HostRemovesSpectator) {
   const std::string game = start();
   ume.enter(game);
   ume.next("presence");
-  EXPECT_EQ(taro.ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("code"), "not_creator");
-  EXPECT_EQ(hana.ask({{"type", "remove_watcher"}, {"person", taro.id()}}).at("code"), "no_watcher");
-  EXPECT_EQ(hana.ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("type"), "done");
+  EXPECT_EQ(taro.ask({{"type", "remove_spectator"}, {"user", ume.id()}}).at("code"), "not_host");
+  EXPECT_EQ(hana.ask({{"type", "remove_spectator"}, {"user", taro.id()}}).at("code"), "no_spectator");
+  EXPECT_EQ(hana.ask({{"type", "remove_spectator"}, {"user", ume.id()}}).at("type"), "done");
   EXPECT_EQ(ume.next("error").at("code"), "removed");
-  EXPECT_EQ(ume.ask({{"type", "say"}, {"channel", "watchers"}, {"text", "why?"}}).at("code"), "not_entered");
+  EXPECT_EQ(ume.ask({{"type", "chat"}, {"channel", "spectators"}, {"text", "why?"}}).at("code"), "not_entered");
   for (int i = 0; i < 2; ++i) {
     ume.enter(game);
     EXPECT_EQ(ume.next("error").at("code"), "removed");

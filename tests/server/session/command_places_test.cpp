@@ -28,7 +28,7 @@ struct Row {
   Row(std::string of_somebody, std::string of_a_stranger)
       : somebody(std::move(of_somebody)), stranger(std::move(of_a_stranger)) {}
   /// Row of a command. Anonymous clients cannot send commands.
-  explicit Row(std::string of_somebody) : Row(std::move(of_somebody), "no_person no_person no_person no_person") {}
+  explicit Row(std::string of_somebody) : Row(std::move(of_somebody), "no_user no_user no_user no_user") {}
   /// Row of a message that is not a command. All clients get the same answers.
   static Row same(const std::string& answers) { return {answers, answers}; }
 
@@ -43,10 +43,10 @@ const std::map<std::string, Row>& matrix() {
       {"enter_review", Row::same("review already_entered already_entered already_entered")},
       {"ping", Row::same("pong pong pong pong")},
       {"attend", Row::same("- - - -")},
-      {"show_node", Row::same("- - - -")},
-      {"sit", Row("not_entered not_entered not_open not_entered")},
-      {"stand", Row("not_entered not_entered not_open not_entered")},
-      {"pact", Row("not_entered not_entered not_open not_entered")},
+      {"present_node", Row::same("- - - -")},
+      {"take_seat", Row("not_entered not_entered not_open not_entered")},
+      {"leave_seat", Row("not_entered not_entered not_open not_entered")},
+      {"opening_alliance", Row("not_entered not_entered not_open not_entered")},
       {"ready", Row("not_entered not_entered not_open not_entered")},
       {"move", Row("not_entered not_entered not_seated not_entered")},
       {"resign", Row("not_entered not_entered not_seated not_entered")},
@@ -56,16 +56,16 @@ const std::map<std::string, Row>& matrix() {
       {"unpause", Row("not_entered not_entered not_seated not_entered")},
       {"rematch", Row("not_entered not_entered not_finished not_entered")},
       {"abort", Row("not_entered not_entered not_seated not_entered")},
-      {"claim", Row("not_entered not_entered not_seated not_entered")},
-      {"say", Row("not_entered not_entered not_seated not_entered")},
+      {"claim_seat", Row("not_entered not_entered not_seated not_entered")},
+      {"chat", Row("not_entered not_entered not_seated not_entered")},
       {"add_computer", Row("not_entered not_entered not_open not_entered")},
       {"remove_computer", Row("not_entered not_entered not_open not_entered")},
       {"takeover", Row("not_entered not_entered not_seated not_entered")},
       {"return_seat", Row("not_entered not_entered not_seated not_entered")},
       {"close", Row("not_entered not_entered not_open not_entered")},
       {"free_seat", Row("not_entered not_entered not_open not_entered")},
-      {"remove_watcher", Row("not_entered not_entered not_creator not_entered")},
-      {"restore_watcher", Row("not_entered not_entered not_creator not_entered")},
+      {"remove_spectator", Row("not_entered not_entered not_host not_entered")},
+      {"restore_spectator", Row("not_entered not_entered not_host not_entered")},
       {"seek", Row("not_entered done not_entered not_entered")},
       {"unseek", Row("not_entered done not_entered not_entered")},
       {"add_move", Row("not_entered not_entered not_entered not_yours")},
@@ -155,7 +155,7 @@ TEST_F(CommandPlacesTest, CoversAllMessages) {
   std::set<std::pair<std::string, std::size_t>> known;
   for (const auto& [type, message] : messages) {
     Json complete = message;
-    if (matrix().at(type).stranger.starts_with("no_person")) complete["id"] = "c1";
+    if (matrix().at(type).stranger.starts_with("no_user")) complete["id"] = "c1";
     const ClientMessage decoded = decode_client_message(complete.dump());
     EXPECT_FALSE(std::holds_alternative<Invalid>(decoded)) << type;
     known.emplace("message", decoded.index());
@@ -163,7 +163,7 @@ TEST_F(CommandPlacesTest, CoversAllMessages) {
     if (const auto* command = std::get_if<LobbyCommand>(&decoded)) known.emplace("lobby", command->action.index());
     if (const auto* command = std::get_if<Command>(&decoded)) {
       known.emplace("game", command->action.index());
-      const auto* want = std::get_if<Want>(&command->action);
+      const auto* want = std::get_if<SetOffer>(&command->action);
       if (want != nullptr) known.emplace("offer", static_cast<std::size_t>(want->offer));
     }
   }

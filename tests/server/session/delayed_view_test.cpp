@@ -25,13 +25,13 @@ class SpectatorDelayServerTest : public testing::Test {
   RunningServer server;
   Three three{server.port()};
   Player ume{server.port(), "Ume"};
-  const Json late = {{"ruleset", "sannin"}, {"delay", 1}};
+  const Json late = {{"ruleset", "sannin"}, {"spectator_delay", 1}};
 };
 
 TEST_F(SpectatorDelayServerTest, SpectatorsReceiveMoveAfterDelay) {
   const std::string game = three.start(late);
   ume.enter(game);
-  ASSERT_EQ(ume.next("room").at("delay"), 1);
+  ASSERT_EQ(ume.next("room").at("spectator_delay"), 1);
   const auto begin = Clock::now();
   ASSERT_EQ(three.first().move(1, "3c4d").at("type"), "done");
   three.middle().next_event("moved");
@@ -40,7 +40,7 @@ TEST_F(SpectatorDelayServerTest, SpectatorsReceiveMoveAfterDelay) {
 }
 
 TEST_F(SpectatorDelayServerTest, HttpRevealsNothingEarly) {
-  const std::string game = three.start({{"ruleset", "sannin"}, {"delay", 3600}});
+  const std::string game = three.start({{"ruleset", "sannin"}, {"spectator_delay", 3600}});
   three.play(1, 6);
   EXPECT_EQ(ume.http().get("/api/games/" + game + "/record").status, 409) << "it has not started, as far as one knows";
   EXPECT_EQ(ume.http().get("/api/games/" + game + "/record.json").status, 409);
@@ -61,8 +61,8 @@ TEST_F(SpectatorDelayServerTest, HttpRevealsNothingEarly) {
 }
 
 TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
-  const std::string game = three.start({{"ruleset", "sannin"}, {"delay", 3600}});
-  while (ume.http().get("/api/live").body.find("\"here\":3") == std::string::npos) {
+  const std::string game = three.start({{"ruleset", "sannin"}, {"spectator_delay", 3600}});
+  while (ume.http().get("/api/live").body.find("\"connected\":3") == std::string::npos) {
     std::this_thread::sleep_for(fixed::kPresenceDelay);
   }
   Player lobby(server.port(), "Lobby");
@@ -84,7 +84,7 @@ TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
     stranger.enter(game);
     Json room = stranger.next("room");
     room.erase("at");
-    room.erase("you");
+    room.erase("self");
     return reported + room.dump();
   };
   /// Returns the lobby messages received after its broadcast delay.
@@ -99,7 +99,7 @@ TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
   const std::string before = all();
   hear_lobby();
   three.play(1, 6);
-  EXPECT_EQ(three.first().ask({{"type", "draw"}, {"want", true}}).at("type"), "done");
+  EXPECT_EQ(three.first().ask({{"type", "draw"}, {"offer", true}}).at("type"), "done");
   const std::string heard = hear_lobby();
   EXPECT_EQ(heard.find("\"moves\":1"), std::string::npos) << heard;
   EXPECT_EQ(heard, "") << "not even that something has happened";
@@ -115,7 +115,7 @@ TEST_F(SpectatorDelayServerTest, ListsShowMovesAfterDelay) {
 }
 
 TEST_F(SpectatorDelayServerTest, RestartRevealsNothingEarly) {
-  const std::string game = three.start({{"ruleset", "sannin"}, {"delay", 3600}});
+  const std::string game = three.start({{"ruleset", "sannin"}, {"spectator_delay", 3600}});
   three.play(1, 2);
   for (Player& player : three.players) player.disconnect();
   server.restart();

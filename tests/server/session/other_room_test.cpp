@@ -17,9 +17,9 @@ namespace {
 using namespace server::protocol;
 
 /// Answers to Hana in the other room: before, during and after its game.
-const std::map<std::string, std::string> kAnswers = {{"sit", "seat_taken not_open not_open"},
-                                                     {"stand", "not_seated not_open not_open"},
-                                                     {"pact", "not_seated not_open not_open"},
+const std::map<std::string, std::string> kAnswers = {{"take_seat", "seat_taken not_open not_open"},
+                                                     {"leave_seat", "not_seated not_open not_open"},
+                                                     {"opening_alliance", "not_seated not_open not_open"},
                                                      {"ready", "not_seated not_open not_open"},
                                                      {"move", "not_running not_seated not_running"},
                                                      {"resign", "not_running not_seated not_running"},
@@ -29,10 +29,10 @@ const std::map<std::string, std::string> kAnswers = {{"sit", "seat_taken not_ope
                                                      {"unpause", "not_running not_seated not_running"},
                                                      {"rematch", "not_finished not_finished not_seated"},
                                                      {"abort", "not_running not_seated not_running"},
-                                                     {"claim", "not_running not_seated not_running"},
-                                                     {"say", "not_seated not_seated done"},
-                                                     {"close", "not_creator not_open not_open"},
-                                                     {"remove_watcher", "not_creator not_creator not_creator"}};
+                                                     {"claim_seat", "not_running not_seated not_running"},
+                                                     {"chat", "not_seated not_seated done"},
+                                                     {"close", "not_host not_open not_open"},
+                                                     {"remove_spectator", "not_host not_host not_host"}};
 
 /// Hana created her own room and is on turn there.
 class OtherRoomTest : public testing::Test {

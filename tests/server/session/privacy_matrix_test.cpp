@@ -39,9 +39,9 @@ class PrivacyMatrixTest : public testing::Test {
     ume.enter(game);
     const Json made = {{"record", "[Rules \"Sannin 1\"]\n\n*"}};
     review = Json::parse(three.last().http().post("/api/reviews", made.dump()).body).at("id");
-    askers = {{"a watcher", ume.http().cookie(), "", false},
+    askers = {{"a spectator", ume.http().cookie(), "", false},
               {"the third player", three.last().http().cookie(), "", true},
-              {"the third player's program", "", "Bearer " + tokens[2], true},
+              {"the third's program", "", "Bearer " + tokens[2], true},
               {"a stranger", "", "", false},
               {"the program of another", "", "Bearer " + token_of(ume), false}};
   }
@@ -49,21 +49,21 @@ class PrivacyMatrixTest : public testing::Test {
   static std::string token_of(Player& player) {
     return Json::parse(player.http().post("/api/tokens", R"({"label": "program"})").body).at("token");
   }
-  static Json say(Player& person, const std::string& channel, const std::string& text) {
-    return person.ask({{"type", "say"}, {"channel", channel}, {"text", text}});
+  static Json say(Player& user, const std::string& channel, const std::string& text) {
+    return user.ask({{"type", "chat"}, {"channel", channel}, {"text", text}});
   }
   /// Hana and Taro are allied against Yuki, who moves first (RULES.md §7). Only the players can
   /// read the table chat.
   std::string allied_game() {
-    std::string id = three.first().create({{"ruleset", "sannin"}, {"pact", true}});
+    std::string id = three.first().create({{"ruleset", "sannin"}, {"opening_alliance", true}});
     const char* seats[] = {"first", "middle", "last"};
     for (std::size_t i = 0; i < 3; ++i) {
       three[i].enter(id);
       EXPECT_EQ(three[i].sit(seats[i]).at("type"), "done");
     }
-    three.first().ask({{"type", "pact"}, {"with", three.middle().id()}, {"want", true}});
-    three.middle().ask({{"type", "pact"}, {"with", three.first().id()}, {"want", true}});
-    for (Player& player : three.players) player.ask({{"type", "ready"}, {"want", true}});
+    three.first().ask({{"type", "opening_alliance"}, {"with", three.middle().id()}, {"offer", true}});
+    three.middle().ask({{"type", "opening_alliance"}, {"with", three.first().id()}, {"offer", true}});
+    for (Player& player : three.players) player.ask({{"type", "ready"}, {"ready", true}});
     return id;
   }
 
@@ -206,8 +206,8 @@ TEST_F(PrivacyMatrixTest, NoUserCanActForOthers) {
     if (requester.cookie.empty() && requester.authorization.empty()) continue;
     support::WsClient socket = socket_of(requester);
     socket.send(Json{{"type", "enter"}, {"game", game}}.dump());
-    std::vector<Json> commands = {{{"type", "say"}, {"channel", "allies"}, {"text", "let me in"}},
-                                  {{"type", "remove_watcher"}, {"person", ume.id()}}};
+    std::vector<Json> commands = {{{"type", "chat"}, {"channel", "allies"}, {"text", "let me in"}},
+                                  {{"type", "remove_spectator"}, {"user", ume.id()}}};
     if (!requester.at_table) {
       commands.push_back({{"type", "move"}, {"number", 1}, {"move", "3c4d"}});
       commands.push_back({{"type", "resign"}});

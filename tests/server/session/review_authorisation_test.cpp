@@ -19,10 +19,10 @@ using namespace server::protocol;
 
 /// Hana created the review. Taro and Mai are other users; Mai has created a review of her own.
 /// The client "stranger" has no cookie.
-constexpr const char* kPeople[] = {"hana", "taro", "mai", "stranger"};
+constexpr const char* kUsers[] = {"hana", "taro", "mai", "stranger"};
 
-/// By command: the answer to each user, in the order of kPeople. "-" means no answer; `shown` means
-/// no answer, but the command has its effect.
+/// By command: the answer to each user, in the order of kUsers. "-" means no answer; `presented`
+/// means no answer, but the command has its effect.
 using Matrix = std::map<std::string, std::string>;
 
 class ReviewAuthorisationTest : public testing::Test {
@@ -34,13 +34,13 @@ class ReviewAuthorisationTest : public testing::Test {
     options.limits.connections_of_an_address = 0;
     return options;
   }
-  static std::string make(Player& person, bool open) {
+  static std::string make(Player& user, bool open) {
     const Json review = {{"record", "[Rules \"Sannin 1\"]\n\n1. P-4e (1. 1e2e {aside}) K-10l *"}, {"open", open}};
-    return Json::parse(person.http().post("/api/reviews", review.dump()).body).at("id");
+    return Json::parse(user.http().post("/api/reviews", review.dump()).body).at("id");
   }
-  Visit visit_of(const std::string& person) {
-    if (person == "stranger") return Visit(server.port());
-    return Visit(person == "hana" ? hana : person == "taro" ? taro : mai);
+  Visit visit_of(const std::string& user) {
+    if (user == "stranger") return Visit(server.port());
+    return Visit(user == "hana" ? hana : user == "taro" ? taro : mai);
   }
   /// Returns all visible state of a review, without timestamps.
   [[nodiscard]] Json whole(const std::string& review) const {
@@ -57,20 +57,20 @@ class ReviewAuthorisationTest : public testing::Test {
     const Json of_mai_before = whole(of_mai);
     for (const auto& [type, answers] : matrix) {
       std::istringstream columns(answers);
-      for (const char* person : kPeople) {
+      for (const char* user : kUsers) {
         std::string right;
         columns >> right;
-        const std::string cell = type + " of " + person;
+        const std::string cell = type + " of " + user;
         const std::string review = make(hana, open);
         const Json before = whole(review);
         Json message = client_messages({"", review, ""}).at(type);
         if (type == "set_open") message["open"] = !open;
-        Visit visit = visit_of(person);
+        Visit visit = visit_of(user);
         ASSERT_EQ(visit.answer({{"type", "enter_review"}, {"review", review}}), "review") << cell;
-        EXPECT_EQ(visit.answer(message), right == "shown" ? "-" : right) << cell;
+        EXPECT_EQ(visit.answer(message), right == "presented" ? "-" : right) << cell;
         const Json after = whole(review);
-        EXPECT_EQ(after != before, right == "done" || right == "shown") << cell << ": " << after;
-        EXPECT_EQ(after.at("shown"), right == "shown" ? 1 : 0) << cell;
+        EXPECT_EQ(after != before, right == "done" || right == "presented") << cell << ": " << after;
+        EXPECT_EQ(after.at("presented"), right == "presented" ? 1 : 0) << cell;
       }
     }
     EXPECT_EQ(whole(of_mai), of_mai_before) << "nothing was said of that one";
@@ -83,26 +83,26 @@ class ReviewAuthorisationTest : public testing::Test {
 };
 
 TEST_F(ReviewAuthorisationTest, OpenReviewCanBeChangedByUsers) {
-  expect({{"add_move", "done done done no_person"},
-          {"comment", "done done done no_person"},
-          {"mark", "done done done no_person"},
-          {"remove_node", "done done done no_person"},
-          {"raise_node", "done done done no_person"},
-          {"retitle", "done done done no_person"},
-          {"set_open", "done not_yours not_yours no_person"},
-          {"show_node", "shown shown shown -"}},
+  expect({{"add_move", "done done done no_user"},
+          {"comment", "done done done no_user"},
+          {"mark", "done done done no_user"},
+          {"remove_node", "done done done no_user"},
+          {"raise_node", "done done done no_user"},
+          {"retitle", "done done done no_user"},
+          {"set_open", "done not_yours not_yours no_user"},
+          {"present_node", "presented presented presented -"}},
          /*open=*/true);
 }
 
-TEST_F(ReviewAuthorisationTest, ClosedReviewCanBeChangedByCreator) {
-  expect({{"add_move", "done not_yours not_yours no_person"},
-          {"comment", "done not_yours not_yours no_person"},
-          {"mark", "done not_yours not_yours no_person"},
-          {"remove_node", "done not_yours not_yours no_person"},
-          {"raise_node", "done not_yours not_yours no_person"},
-          {"retitle", "done not_yours not_yours no_person"},
-          {"set_open", "done not_yours not_yours no_person"},
-          {"show_node", "shown - - -"}},
+TEST_F(ReviewAuthorisationTest, ClosedReviewCanBeChangedByHost) {
+  expect({{"add_move", "done not_yours not_yours no_user"},
+          {"comment", "done not_yours not_yours no_user"},
+          {"mark", "done not_yours not_yours no_user"},
+          {"remove_node", "done not_yours not_yours no_user"},
+          {"raise_node", "done not_yours not_yours no_user"},
+          {"retitle", "done not_yours not_yours no_user"},
+          {"set_open", "done not_yours not_yours no_user"},
+          {"present_node", "presented - - -"}},
          /*open=*/false);
 }
 

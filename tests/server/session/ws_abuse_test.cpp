@@ -97,7 +97,7 @@ TEST_F(WsAbuseTest, CutsOffSlowConsumerOnly) {
     player.enter(game);
     for (int i = 0; i < 16; ++i) {
       const std::string id = std::to_string(socket) + "." + std::to_string(i);
-      ASSERT_EQ(player.ask({{"type", "draw"}, {"id", id}, {"want", i % 2 == 0}}).at("type"), "done");
+      ASSERT_EQ(player.ask({{"type", "draw"}, {"id", id}, {"offer", i % 2 == 0}}).at("type"), "done");
     }
   }
   three.last().until_present(3, 0);

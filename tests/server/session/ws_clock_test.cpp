@@ -42,17 +42,17 @@ TEST_F(WsClockTest, SendsClocksWithEveryMove) {
   three.play(1, 4);
   // The first player has used some time for the second move, however little.
   const Json moved = three.last().next_event("moved");
-  EXPECT_LE(moved.at("step").at("left").at("time"), 610'000);
-  EXPECT_GT(moved.at("step").at("left").at("time"), 600'000);
-  Player spectator(server.port(), "Watcher");
+  EXPECT_LE(moved.at("step").at("remaining").at("time"), 610'000);
+  EXPECT_GT(moved.at("step").at("remaining").at("time"), 600'000);
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
   const Json room = spectator.next("room");
   EXPECT_EQ(room.at("time"), timed(600, 5).at("time"));
   EXPECT_LT(unix_milliseconds() - room.at("at").get<std::int64_t>(), 10'000);
   const Json& clock = room.at("now").at("clock");
   EXPECT_EQ(clock.at("running"), "middle");
-  EXPECT_EQ(clock.at("left").at(0).at("time"), moved.at("step").at("left").at("time"));
-  EXPECT_EQ(clock.at("left").at(1).at("time"), 605'000);
+  EXPECT_EQ(clock.at("remaining").at(0).at("time"), moved.at("step").at("remaining").at("time"));
+  EXPECT_EQ(clock.at("remaining").at(1).at("time"), 605'000);
 }
 
 TEST_F(WsClockTest, FlagFallsWithNoClientConnected) {

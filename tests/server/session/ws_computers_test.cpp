@@ -52,7 +52,7 @@ TEST(WsComputersTest, UserPlaysAgainstTwoComputers) {
   }
   const Json record = Json::parse(hana.http().get("/api/games/" + game + "/record.json").body);
   int computers = 0;
-  for (const Json& each : record["people"]) computers += each.contains("level") ? 1 : 0;
+  for (const Json& each : record["players"]) computers += each.contains("level") ? 1 : 0;
   EXPECT_EQ(computers, 2);
 }
 

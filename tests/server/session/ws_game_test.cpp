@@ -14,7 +14,7 @@ class WsGameTest : public testing::Test {
  protected:
   /// Returns all messages to this player so far: the answer to another command follows after them.
   static std::vector<Json> told_to(Player& player) {
-    player.ask({{"type", "stand"}});
+    player.ask({{"type", "leave_seat"}});
     return player.before();
   }
   static bool has_legal_moves(const std::vector<Json>& messages) {
@@ -31,11 +31,11 @@ class WsGameTest : public testing::Test {
 TEST_F(WsGameTest, PlaysGameOf1932) {
   const std::string game = three.start();
   three.play(1, 9);
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
   const Json room = spectator.next("room");
   EXPECT_EQ(room.at("steps").size(), 9U);
-  EXPECT_EQ(room.at("you"), spectator.id());
+  EXPECT_EQ(room.at("self"), spectator.id());
   three.play(10, 18);
   Json last;
   for (int number = 10; number <= 18; ++number) {
@@ -48,7 +48,7 @@ TEST_F(WsGameTest, PlaysGameOf1932) {
 
 TEST_F(WsGameTest, SendsLegalMovesToPlayerOnTurnOnly) {
   const std::string game = three.start();
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
   spectator.next("room");
   three.play(1, 1);
@@ -89,13 +89,13 @@ TEST_F(WsGameTest, RejectsMoveWithWrongNumber) {
 
 TEST_F(WsGameTest, CannotActForSeatOfOtherPlayer) {
   const std::string game = three.start();
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
   EXPECT_EQ(spectator.move(1, "3c4d").at("code"), "not_seated");
   EXPECT_EQ(spectator.ask({{"type", "resign"}}).at("code"), "not_seated");
-  EXPECT_EQ(spectator.ask({{"type", "draw"}, {"want", true}}).at("code"), "not_seated");
+  EXPECT_EQ(spectator.ask({{"type", "draw"}, {"offer", true}}).at("code"), "not_seated");
   EXPECT_EQ(spectator.sit("first").at("code"), "not_open");
-  for (const char* key : {"seat", "person", "you"}) {
+  for (const char* key : {"seat", "user", "self"}) {
     Json move = {{"type", "move"}, {"number", 1}, {"move", "3c4d"}, {key, hana.id()}};
     EXPECT_EQ(taro.ask(move).at("code"), "bad_message") << key;
   }
@@ -107,14 +107,14 @@ TEST_F(WsGameTest, CannotActForSeatOfOtherPlayer) {
 TEST_F(WsGameTest, GameOfTwoContinuesAfterResign) {
   three.start();
   EXPECT_EQ(hana.ask({{"type", "resign"}}).at("type"), "done");
-  const Json left = yuki.next_event("left");
+  const Json left = yuki.next_event("player_out");
   EXPECT_EQ(left.at("step").at("move"), "f:resign");
-  EXPECT_EQ(left.at("now").at("in"), Json::array({"middle", "last"}));
+  EXPECT_EQ(left.at("now").at("active"), Json::array({"middle", "last"}));
   EXPECT_EQ(left.at("now").at("turn"), "middle");
   EXPECT_EQ(hana.ask({{"type", "resign"}}).at("code"), "out_of_game");
   EXPECT_EQ(hana.move(1, "3c4d").at("code"), "out_of_game");
   EXPECT_EQ(taro.ask({{"type", "resign"}}).at("type"), "done");
-  const Json over = yuki.next_event("left");
+  const Json over = yuki.next_event("player_out");
   EXPECT_EQ(over.at("now").at("result").at("winner"), "last");
   EXPECT_EQ(over.at("now").at("turn"), nullptr);
   EXPECT_EQ(yuki.ask({{"type", "resign"}}).at("code"), "not_running");
@@ -122,8 +122,8 @@ TEST_F(WsGameTest, GameOfTwoContinuesAfterResign) {
 
 TEST_F(WsGameTest, DrawNeedsAllRemainingPlayers) {
   three.start();
-  const Json want = {{"type", "draw"}, {"want", true}};
-  const Json decline = {{"type", "draw"}, {"want", false}};
+  const Json want = {{"type", "draw"}, {"offer", true}};
+  const Json decline = {{"type", "draw"}, {"offer", false}};
   EXPECT_EQ(taro.ask(decline).at("code"), "no_offer");
   EXPECT_EQ(taro.ask(want).at("type"), "done");
   EXPECT_EQ(taro.ask(want).at("code"), "no_offer");
@@ -140,7 +140,7 @@ TEST_F(WsGameTest, DrawNeedsAllRemainingPlayers) {
 
 TEST_F(WsGameTest, SpectatorsReceiveSameEventsInOrder) {
   const std::string game = three.start();
-  Player spectators[] = {Player(server.port(), "Watcher"), Player(server.port(), "Other")};
+  Player spectators[] = {Player(server.port(), "Spectator"), Player(server.port(), "Other")};
   std::vector<std::vector<Json>> reported(2);
   for (Player& spectator : spectators) spectator.enter(game);
   const int begun = spectators[0].next("room").at("seq");

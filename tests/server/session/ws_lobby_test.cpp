@@ -42,7 +42,7 @@ class Lists {
   void take(const Json& message) {
     if (message.at("type") == "lobby_changed") {
       EXPECT_EQ(message.at("n"), n_ + 1) << "no change is left out";
-      for (const Json& game : message.at("gone")) games.erase(game.get<std::string>());
+      for (const Json& game : message.at("removed")) games.erase(game.get<std::string>());
     }
     n_ = message.at("n");
     for (const Json& game : message.at("games")) games[game.at("id")] = game;
@@ -74,20 +74,20 @@ TEST_F(WsLobbyTest, ShowsGameFromCreationToEnd) {
   lists.until([&](const Lists& now) { return now.has(game); });
   EXPECT_EQ(lists.game(game).at("options").at("gap"), "stay");
   hana.enter(game);
-  lists.until([&](const Lists& now) { return now.game(game).at("watchers") == 1; });
+  lists.until([&](const Lists& now) { return now.game(game).at("spectators") == 1; });
   hana.sit("first");
-  lists.until([&](const Lists& now) { return now.game(game).at("here") == 1; });
-  EXPECT_EQ(lists.game(game).at("people").at(0).at("name"), "Hana");
+  lists.until([&](const Lists& now) { return now.game(game).at("connected") == 1; });
+  EXPECT_EQ(lists.game(game).at("players").at(0).at("name"), "Hana");
   three.middle().enter(game);
   three.middle().sit("middle");
   three.last().enter(game);
   three.last().sit("last");
-  lists.until([&](const Lists& now) { return now.state(game) == "running" && now.game(game).at("here") == 3; });
+  lists.until([&](const Lists& now) { return now.state(game) == "running" && now.game(game).at("connected") == 3; });
   three.play(1, 1);
   lists.until([&](const Lists& now) { return now.game(game).at("moves") == 1; });
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
-  lists.until([&](const Lists& now) { return now.game(game).at("watchers") == 1; });
+  lists.until([&](const Lists& now) { return now.game(game).at("spectators") == 1; });
   EXPECT_EQ(Lists::of(spectator).game(game), lists.game(game)) << "who comes later sees the same";
   hana.ask({{"type", "resign"}});
   three.middle().ask({{"type", "resign"}});
@@ -122,9 +122,9 @@ TEST_F(WsLobbyTest, MatchesThreeSeeksAndFourthWaits) {
   Lists::of(three.last());
   three.last().ask(seek(Json::array({slow.at(0), fast.at(0)})));
 
-  const std::string game = three.first().next("sought").at("game");
-  EXPECT_EQ(three.middle().next("sought").at("game"), game);
-  EXPECT_EQ(three.last().next("sought").at("game"), game);
+  const std::string game = three.first().next("match_found").at("game");
+  EXPECT_EQ(three.middle().next("match_found").at("game"), game);
+  EXPECT_EQ(three.last().next("match_found").at("game"), game);
   lists.until([&](const Lists& now) { return now.state(game) == "running" && now.waiting() == 1; });
   slow_one.ask({{"type", "unseek"}});
   EXPECT_EQ(slow_one.next("seeking").at("seek"), nullptr) << "she was not found, and waits no longer";
@@ -135,8 +135,8 @@ TEST_F(WsLobbyTest, MatchesThreeSeeksAndFourthWaits) {
     const Json room = player.next("room");
     EXPECT_EQ(room.at("state"), "running");
     EXPECT_EQ(room.at("time"), fast.at(0));
-    for (const Json& person : room.at("people")) {
-      if (person.at("id") == player.id()) seats.insert(person.at("seat"));
+    for (const Json& each : room.at("players")) {
+      if (each.at("id") == player.id()) seats.insert(each.at("seat"));
     }
   }
   EXPECT_EQ(seats, (std::set<std::string>{"first", "middle", "last"}));
@@ -156,7 +156,7 @@ TEST_F(WsLobbyTest, DisconnectedUserIsNotMatched) {
   lists.until([](const Lists& now) { return now.waiting() == 2; });
   Lists::of(three.first());
   three.first().ask(seek(fast));
-  EXPECT_EQ(three.first().next("sought"), three.last().next("sought")) << "he is back";
+  EXPECT_EQ(three.first().next("match_found"), three.last().next("match_found")) << "he is back";
 }
 
 TEST_F(WsLobbyTest, SocketEntersLobbyOrGameButNotBoth) {
@@ -176,7 +176,7 @@ TEST_F(WsLobbyTest, AnonymousClientSeesListsButCannotSeek) {
   stranger.send(R"({"type": "lobby"})");
   EXPECT_EQ(Json::parse(*stranger.receive()).at("type"), "lobby");
   stranger.send(seek(fast).dump());
-  EXPECT_EQ(Json::parse(*stranger.receive()).at("code"), "no_person");
+  EXPECT_EQ(Json::parse(*stranger.receive()).at("code"), "no_user");
 }
 
 TEST_F(WsLobbyTest, RestartRestoresLists) {

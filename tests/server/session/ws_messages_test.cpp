@@ -123,7 +123,7 @@ TEST_F(WsMessagesTest, ReportsInvalidMessageAndContinues) {
 TEST_F(WsMessagesTest, RefusalContainsIdOfCommand) {
   hana.connect();
   const std::pair<std::string, std::string> cases[] = {
-      {R"({"type": "sit", "id": "c1", "place": "first"})", "bad_message"},
+      {R"({"type": "take_seat", "id": "c1", "place": "first"})", "bad_message"},
       {R"({"type": "move", "id": "c1", "number": 1})", "bad_message"},
       {R"({"type": "move", "id": "c1", "number": "1", "move": "3c4d"})", "bad_message"},
       {R"({"type": "move", "id": "c1", "number": 1.5, "move": "3c4d"})", "bad_message"},
@@ -170,13 +170,13 @@ TEST_F(WsMessagesTest, AnonymousClientCanSpectateOnly) {
   stranger.send(Json{{"type", "enter"}, {"game", game}}.dump());
   const Json room = Json::parse(*stranger.receive());
   EXPECT_EQ(room.at("type"), "room");
-  EXPECT_EQ(room.at("you"), nullptr);
-  stranger.send(R"({"type": "sit", "id": "c1", "seat": "first"})");
+  EXPECT_EQ(room.at("self"), nullptr);
+  stranger.send(R"({"type": "take_seat", "id": "c1", "seat": "first"})");
   Json answer;
   do answer = Json::parse(*stranger.receive());
   while (answer.at("type") == "presence" || answer.at("type") == "chat");
   EXPECT_EQ(answer.at("type"), "refused");
-  EXPECT_EQ(answer.at("code"), "no_person");
+  EXPECT_EQ(answer.at("code"), "no_user");
 }
 
 }  // namespace

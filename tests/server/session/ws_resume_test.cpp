@@ -54,12 +54,12 @@ TEST_F(WsResumeTest, SendsWholeStateBeyondBacklogOrFuture) {
   const std::string game = three.start();
   for (int i = 0; i < 15; ++i) {
     for (Player& player : three.players) {
-      player.ask({{"type", "draw"}, {"want", true}});
-      player.ask({{"type", "draw"}, {"want", false}});
+      player.ask({{"type", "draw"}, {"offer", true}});
+      player.ask({{"type", "draw"}, {"offer", false}});
       if (i >= 5) break;  // limited by the rate limit of one client
     }
   }
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   for (const int since : {1, 2, 999}) {
     spectator.enter(game, since);
     const Json room = spectator.next();
@@ -80,7 +80,7 @@ TEST_F(WsResumeTest, RepeatedCommandRunsOnce) {
   EXPECT_EQ(hana.ask(move), done);
   hana.enter(game);
   EXPECT_EQ(hana.ask(move), done);
-  EXPECT_EQ(taro.ask(move).at("type"), "refused") << "an id is its person's own";
+  EXPECT_EQ(taro.ask(move).at("type"), "refused") << "an id is its user's own";
   EXPECT_EQ(Json::parse(hana.http().get("/api/games/" + game).body).at("summary").at("moves"), 1);
 }
 
@@ -102,7 +102,7 @@ TEST_F(WsResumeTest, GameContinuesAfterRestart) {
   for (Player& player : three.players) player.enter(game);
   EXPECT_EQ(three.last().next("legal").at("number"), 9);
   three.play(9, 18);
-  Player spectator(server.port(), "Watcher");
+  Player spectator(server.port(), "Spectator");
   spectator.enter(game);
   EXPECT_EQ(spectator.next("room").at("now").at("position"), position_after_1932());
 }
@@ -131,7 +131,7 @@ TEST_F(WsResumeTest, AllSocketsOfUserReceiveSameEvents) {
   support::WsClient other(server.port(), hana.http().cookie(), hana.http().origin());
   other.receive();
   other.send(Json{{"type", "enter"}, {"game", game}}.dump());
-  EXPECT_EQ(Json::parse(*other.receive()).at("you"), hana.id());
+  EXPECT_EQ(Json::parse(*other.receive()).at("self"), hana.id());
   EXPECT_EQ(Json::parse(*other.receive()).at("type"), "legal");
   three.play(1, 1);
   Json event;

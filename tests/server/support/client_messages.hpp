@@ -12,7 +12,7 @@ namespace server {
 struct Subjects {
   std::string game;
   std::string review;
-  std::string person;
+  std::string user;
   /// Number of the next move in the game.
   int number = 1;
   std::string move = "3c4d";

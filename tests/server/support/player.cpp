@@ -62,7 +62,7 @@ Json Player::next_event(const std::string& kind) {
 Json Player::until_present(std::size_t here, int spectators) {
   for (;;) {
     Json message = next("presence");
-    if (message.at("here").size() == here && message.at("watchers").at("count") == spectators) return message;
+    if (message.at("connected").size() == here && message.at("spectators").at("count") == spectators) return message;
   }
 }
 

@@ -43,7 +43,7 @@ class Player {
   /// Sends a command and returns the answer to it. Adds an id if the command has none. The messages
   /// before the answer are in before().
   Json ask(Json command);
-  Json sit(const std::string& seat) { return ask({{"type", "sit"}, {"seat", seat}}); }
+  Json sit(const std::string& seat) { return ask({{"type", "take_seat"}, {"seat", seat}}); }
   Json move(int number, const std::string& code) { return ask({{"type", "move"}, {"number", number}, {"move", code}}); }
   [[nodiscard]] const std::vector<Json>& before() const { return before_; }
 

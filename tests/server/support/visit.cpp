@@ -11,8 +11,8 @@ namespace {
 using namespace server::protocol;
 
 /// Messages without an id, and those among them without an answer.
-const std::set<std::string> kNoCommands = {"enter", "lobby", "enter_review", "ping", "attend", "show_node"};
-const std::set<std::string> kSilent = {"attend", "show_node"};
+const std::set<std::string> kNoCommands = {"enter", "lobby", "enter_review", "ping", "attend", "present_node"};
+const std::set<std::string> kSilent = {"attend", "present_node"};
 /// Types of answers. All other messages are broadcasts.
 const std::set<std::string> kAnswers = {"done", "refused", "error", "pong", "room", "lobby", "review"};
 /// Value of the ping sent after each message. Its pong follows all immediate answers.

@@ -13,7 +13,7 @@ class Visit {
  public:
   /// Anonymous client without cookie or token.
   explicit Visit(int port) : socket_(port, "", "") {}
-  explicit Visit(Player& person) : socket_(person.http().port(), person.http().cookie(), person.http().origin()) {}
+  explicit Visit(Player& user) : socket_(user.http().port(), user.http().cookie(), user.http().origin()) {}
 
   void send(const Json& message) { socket_.send(message.dump()); }
   /// Returns the next message of this type and drops the messages before it.

@@ -88,7 +88,7 @@ TEST(MessageLimitsTest, CountsHttpCommands) {
   support::HttpAnswer answer;
   for (int i = 0; i < 20 && answer.status != 429; ++i) {
     answer = hana.http().post("/api/games/" + game + "/commands",
-                              Json{{"type", "stand"}, {"id", "c" + std::to_string(i)}}.dump());
+                              Json{{"type", "leave_seat"}, {"id", "c" + std::to_string(i)}}.dump());
   }
   EXPECT_EQ(answer.status, 429);
   EXPECT_EQ(Json::parse(answer.body).at("error").at("code"), "too_fast");
@@ -105,11 +105,11 @@ TEST(MessageLimitsTest, DropsMessagesAboveLimit) {
   flood.upgrade(hana.http().cookie());
   std::string frames = client_frame(kFinal | kText, Json{{"type", "enter"}, {"game", game}}.dump());
   for (int i = 0; i < 9; ++i) frames += client_frame(kFinal | kText, kPing);
-  frames += client_frame(kFinal | kText, R"({"type":"sit","id":"c1","seat":"first"})");
+  frames += client_frame(kFinal | kText, R"({"type":"take_seat","id":"c1","seat":"first"})");
   flood.send(frames);
   EXPECT_EQ(support::close_code_at_end(flood.read_to_end()), 1008);
   const Json summary = Json::parse(hana.http().get("/api/games/" + game).body).at("summary");
-  EXPECT_EQ(summary.at("people").size(), 0U) << summary;
+  EXPECT_EQ(summary.at("players").size(), 0U) << summary;
 }
 
 class FrameLimitsTest : public testing::Test {

@@ -44,7 +44,7 @@ TEST(ReadingPaceTest, EndsTricklingReaders) {
   auto now = ReadingPace::Clock::time_point();
   pace.begin(10'240, now);
   now += seconds(70);
-  EXPECT_TRUE(pace.end(now)) << "ten seconds after the minute of grace it has taken ten times the rate";
+  EXPECT_TRUE(pace.end(now)) << "ten seconds after the minute of claim_after it has taken ten times the rate";
   pace.begin(1, now);
   now += seconds(1);
   EXPECT_FALSE(pace.end(now));

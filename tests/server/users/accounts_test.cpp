@@ -97,8 +97,8 @@ TEST_F(AccountsTest, HashesNothingAboveRateLimit) {
 
 TEST_F(AccountsTest, StoresPasswordHashOnly) {
   make_account();
-  storage::sqlite::SqliteUserReader people(directory.file("sannin.db"));
-  EXPECT_TRUE(people.account_of("hana")->password.starts_with("$argon2id$"));
+  storage::sqlite::SqliteUserReader players(directory.file("sannin.db"));
+  EXPECT_TRUE(players.account_of("hana")->password.starts_with("$argon2id$"));
 }
 
 }  // namespace

@@ -21,15 +21,15 @@ using support::HttpClient;
 class PrivacyTest : public testing::Test {
  protected:
   PrivacyTest() {
-    game = people.start();
-    people.play(1, 2);
+    game = players.start();
+    players.play(1, 2);
     hana().http().post("/api/account", R"({"name": "hana_account", "password": "a good password"})");
     // The account has ended the cookie of her socket.
     hana().enter(game);
     hana().http().put("/api/me/settings", R"({"sound":"hana's choice"})");
     token = Json::parse(hana().http().post("/api/tokens", R"({"label": "hana's label"})").body).at("token");
     secret = hana().http().secret();
-    others_token = Json::parse(people.last().http().post("/api/tokens", R"({"label": "x"})").body).at("token");
+    others_token = Json::parse(players.last().http().post("/api/tokens", R"({"label": "x"})").body).at("token");
   }
 
   static ServeOptions on(const std::string& path) {
@@ -37,7 +37,7 @@ class PrivacyTest : public testing::Test {
     options.data = path;
     return options;
   }
-  Player& hana() { return people.first(); }
+  Player& hana() { return players.first(); }
   void expect_nothing_private(const std::string& text, const std::string& where) {
     const std::vector<std::string> words = {secret,          token,     "hana_account", "hana's choice", "hana's label",
                                             "a good passwo", "$argon2", "127.0.0.1",    "token_hash"};
@@ -46,7 +46,7 @@ class PrivacyTest : public testing::Test {
 
   support::TempDirectory directory;
   RunningServer server{on(directory.path())};
-  Three people{server.port()};
+  Three players{server.port()};
   std::string game;
   std::string token;
   std::string secret;
@@ -82,7 +82,7 @@ TEST_F(PrivacyTest, TokenActsForItsOwnerOnly) {
                          {{"Authorization", "Bearer " + others_token}, {"Content-Type", "application/json"}},
                          R"({"type": "resign", "id": "of a program"})"};
   ASSERT_EQ(HttpClient(server.port()).send(call).status, 200);
-  const Json left = hana().next_event("left");
+  const Json left = hana().next_event("player_out");
   EXPECT_EQ(left.at("step").at("seat"), "last") << "the token's owner, nobody else";
 }
 

@@ -20,7 +20,7 @@ class RemovedGuestServerTest : public testing::Test {
     hana.next("room");
     ume.enter(game);
     ume.next("room");
-    EXPECT_EQ(hana.ask({{"type", "remove_watcher"}, {"person", ume.id()}}).at("type"), "done");
+    EXPECT_EQ(hana.ask({{"type", "remove_spectator"}, {"user", ume.id()}}).at("type"), "done");
     EXPECT_EQ(ume.next("error").at("code"), "removed");
   }
   /// Enters the game. Returns the type of the first message, or the code of an error.
@@ -41,7 +41,7 @@ TEST_F(RemovedGuestServerTest, CannotReturnAsAnotherGuest) {
   Player fresh(server.port(), "Fresh", kAddress);
   EXPECT_EQ(welcome(fresh), "removed");
   const auto said = fresh.http().post("/api/games/" + game + "/commands",
-                                      R"({"type":"say","id":"s1","channel":"watchers","text":"again"})");
+                                      R"({"type":"chat","id":"s1","channel":"spectators","text":"again"})");
   EXPECT_EQ(Json::parse(said.body).at("code"), "removed") << said.body;
   EXPECT_EQ(fresh.http().get("/api/games/" + game + "/stream").status, 403);
 }
@@ -52,12 +52,12 @@ TEST_F(RemovedGuestServerTest, CannotReturnWithAccountInSameBrowser) {
   ASSERT_EQ(ume.http().post("/api/login", account).status, 200);
   EXPECT_EQ(welcome(ume), "removed");
   const auto said = ume.http().post("/api/games/" + game + "/commands",
-                                    R"({"type":"say","id":"s1","channel":"watchers","text":"again"})");
+                                    R"({"type":"chat","id":"s1","channel":"spectators","text":"again"})");
   EXPECT_EQ(Json::parse(said.body).at("code"), "removed") << said.body;
   EXPECT_EQ(ume.http().get("/api/games/" + game + "/stream").status, 403);
   EXPECT_EQ(welcome(longer), "room") << "the same user in another browser";
 
-  EXPECT_EQ(hana.ask({{"type", "restore_watcher"}, {"person", ume.id()}}).at("type"), "done");
+  EXPECT_EQ(hana.ask({{"type", "restore_spectator"}, {"user", ume.id()}}).at("type"), "done");
   EXPECT_EQ(welcome(ume), "room");
 }
 

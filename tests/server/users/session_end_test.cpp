@@ -121,7 +121,7 @@ TEST_F(SessionEndTest, NewPasswordEndsOtherCookies) {
     const Json change = {{"old", kPassword}, {"new", "another horse"}};
     EXPECT_EQ(hana().http().put("/api/account/password", change.dump()).status, 200);
   });
-  EXPECT_EQ(command_with({{"Authorization", bearer}}, {{"type", "stand"}, {"id", "c"}}).status, 409)
+  EXPECT_EQ(command_with({{"Authorization", bearer}}, {{"type", "leave_seat"}, {"id", "c"}}).status, 409)
       << "a personal token stays valid";
   EXPECT_EQ(hana().next("bye").at("code"), "session_ended") << "her browser has a new cookie too";
   hana().enter(game);
@@ -170,7 +170,7 @@ TEST_F(SessionEndRaceTest, ExecutesNothingAfterAcknowledgement) {
     // Far more commands than complete before the token ends. The others wait in the room.
     for (int i = 0; i < 300; ++i) {
       const std::string id = std::to_string(round) + "-" + std::to_string(i);
-      socket.send(Json{{"type", i % 2 == 0 ? "sit" : "stand"}, {"id", id}}.dump());
+      socket.send(Json{{"type", i % 2 == 0 ? "take_seat" : "leave_seat"}, {"id", id}}.dump());
     }
     const std::string path = "/api/tokens/" + made.at("id").get<std::string>();
     ASSERT_EQ(hana.http().send(hana.http().change("DELETE", path, "")).status, 200);

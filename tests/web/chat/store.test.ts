@@ -16,9 +16,9 @@ function known(state: ChatState | null): ChatState {
   return state;
 }
 
-const line = (changes: Partial<ChatLine>): ChatLine => ({ ...sample("chat/server/said").line, ...changes });
+const line = (changes: Partial<ChatLine>): ChatLine => ({ ...sample("chat/server/chat_line").line, ...changes });
 const say = (state: ChatState | null, changes: Partial<ChatLine>) =>
-  reduceChat(state, { type: "said", game: "7h2Kq9", line: line(changes) });
+  reduceChat(state, { type: "chat_line", game: "7h2Kq9", line: line(changes) });
 
 test("A full chat replaces the previous state", () => {
   const state = known(reduceChat(null, sample("chat/server/chat")));
@@ -51,23 +51,23 @@ test("A full channel drops its own oldest lines only", () => {
 });
 
 test("Lines of muted users are left out", () => {
-  const state = known(say(say(reduceChat(null, sample("chat/server/chat")), {}), { person: "pRude" }));
+  const state = known(say(say(reduceChat(null, sample("chat/server/chat")), {}), { user: "pRude" }));
   assert.deepEqual(
-    linesOf(state, "watchers", ["pRude"]).map(({ person }) => person),
+    linesOf(state, "spectators", ["pRude"]).map(({ user }) => user),
     ["pW11aa"],
   );
 });
 
 test("Later lines of others are unread", () => {
-  const lines = [line({ at: 5, person: "ume" }), line({ at: 9, person: "me" })];
+  const lines = [line({ at: 5, user: "ume" }), line({ at: 9, user: "me" })];
   assert.equal(hasUnread(lines, 0, "me"), true);
   assert.equal(hasUnread(lines, 5, "me"), false);
   assert.equal(hasUnread(lines, 5, null), true);
 });
 
 test("The first channel is one that can be written", () => {
-  assert.equal(firstChannel({ read: ["table", "watchers"], write: ["watchers"], lines: [] }), "watchers");
-  assert.equal(firstChannel({ read: ["watchers"], write: [], lines: [] }), "watchers");
+  assert.equal(firstChannel({ read: ["table", "spectators"], write: ["spectators"], lines: [] }), "spectators");
+  assert.equal(firstChannel({ read: ["spectators"], write: [], lines: [] }), "spectators");
   assert.equal(firstChannel({ read: [], write: [], lines: [] }), undefined);
 });
 

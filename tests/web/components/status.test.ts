@@ -19,12 +19,12 @@ const ended = (how: string, winner: string | null, ...events: string[]) => {
 
 test("The status names the player to move", () => {
   assert.equal(statusLine(table()), "Taro to move");
-  assert.equal(statusLine(table({ you: "p9Xw2a" })), "Your turn");
-  assert.equal(statusLine(table({ you: null })), "Taro to move");
+  assert.equal(statusLine(table({ self: "p9Xw2a" })), "Your turn");
+  assert.equal(statusLine(table({ self: null })), "Taro to move");
 });
 
 test("The status says what the start waits for", () => {
-  assert.equal(statusLine(table({ people: [] }, null)), "Waiting for players");
+  assert.equal(statusLine(table({ players: [] }, null)), "Waiting for players");
   assert.equal(statusLine(table({}, null)), "Waiting for everyone to be ready");
 });
 
@@ -43,8 +43,8 @@ test("Players and seats are looked up", () => {
   assert.equal(playerOn(room, null), undefined);
   assert.equal(ownPlayer(room)?.name, "Hana");
   assert.equal(ownSeat({ room, ruleset: sannin })?.letter, "f");
-  assert.equal(ownSeat(table({ you: null })), undefined);
+  assert.equal(ownSeat(table({ self: null })), undefined);
   assert.equal(seatName({ room, ruleset: sannin }, "middle"), "Taro");
-  assert.equal(seatName(table({ people: [] }), "middle"), "Middle");
+  assert.equal(seatName(table({ players: [] }), "middle"), "Middle");
   assert.equal(titleOfLetter(sannin, "l"), "Last");
 });

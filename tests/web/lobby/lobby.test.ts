@@ -68,7 +68,7 @@ test("A seek is sent once, and repeated with the same id after a reconnect", () 
   assert.ok(lobby.lists.value?.seeking);
   comeBack();
   assert.equal(lastId(), id);
-  lastSocket().say(sample("lobby/server/sought"));
+  lastSocket().say(sample("lobby/server/match_found"));
   assert.deepEqual(found, ["7h2Kq9"]);
 });
 
@@ -86,10 +86,10 @@ test("A cancelled seek is not repeated", async () => {
 test("A refusal is shown and the seek is not repeated", async () => {
   enter();
   seek();
-  lastSocket().say({ ...sample("server/refused"), id: lastId(), reason: "too many people" });
+  lastSocket().say({ ...sample("server/refused"), id: lastId(), reason: "too many users" });
   await Promise.resolve();
   await Promise.resolve();
-  assert.equal(lobby.problem.value?.reason, "too many people");
+  assert.equal(lobby.problem.value?.reason, "too many users");
   comeBack();
   assert.equal(sentOf("seek").length, 0);
   seek();

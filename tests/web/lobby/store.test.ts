@@ -15,7 +15,7 @@ const tenMinutes = { kind: "fischer", base: 600, increment: 5 } as const;
 
 const game = (id: string, changes: Partial<LiveGame>): LiveGame => ({
   ...sample("lobby/server/lobby").games[0],
-  here: 0,
+  connected: 0,
   id,
   ...changes,
 });
@@ -23,7 +23,7 @@ const withGames = (...games: LiveGame[]): LobbyState => known(reduce(null, { typ
 const ids = (games: LiveGame[]) => games.map(({ id }) => id);
 
 test("Every lobby sample is decoded unchanged and accepted", () => {
-  for (const name of ["lobby", "lobby_changed", "seeking", "seeking_nothing", "sought"]) {
+  for (const name of ["lobby", "lobby_changed", "seeking", "seeking_nothing", "match_found"]) {
     const message = decode(JSON.stringify(sample(`lobby/server/${name}`)));
     assert.deepEqual(message, sample(`lobby/server/${name}`));
     assert.ok(message);
@@ -62,25 +62,25 @@ test("Open games with waiting players come first, live games by spectators", () 
   const tables = withGames(
     game("old", { created: 1 }),
     game("new", { created: 3 }),
-    game("there", { created: 2, here: 1 }),
+    game("there", { created: 2, connected: 1 }),
   );
   assert.deepEqual(ids(openTables(tables)), ["there", "new", "old"]);
   const running = { state: "running" } as const;
   const games = withGames(
-    game("quiet", { ...running, watchers: 0, created: 9 }),
-    game("busy", { ...running, watchers: 5, created: 1 }),
-    game("quieter", { ...running, watchers: 0, created: 8 }),
+    game("quiet", { ...running, spectators: 0, created: 9 }),
+    game("busy", { ...running, spectators: 5, created: 1 }),
+    game("quieter", { ...running, spectators: 0, created: 8 }),
   );
   assert.deepEqual(ids(liveGames(games)), ["busy", "quiet", "quieter"]);
 });
 
 test("Live games of one user against computers come last", () => {
   const user = (name: string) => ({ name, seat: null });
-  const among = { state: "running", people: [user("Hana"), user("Taro")] } as const;
-  const alone = { state: "running", people: [user("Yuki"), { ...user("Computer, level 3"), level: 3 }] } as const;
+  const among = { state: "running", players: [user("Hana"), user("Taro")] } as const;
+  const alone = { state: "running", players: [user("Yuki"), { ...user("Computer, level 3"), level: 3 }] } as const;
   const games = withGames(
-    game("alone", { ...alone, watchers: 3, people: [...alone.people] }),
-    game("among", { ...among, watchers: 0, people: [...among.people] }),
+    game("alone", { ...alone, spectators: 3, players: [...alone.players] }),
+    game("among", { ...among, spectators: 0, players: [...among.players] }),
   );
   assert.deepEqual(ids(liveGames(games)), ["among", "alone"]);
 });

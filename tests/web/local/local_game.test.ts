@@ -52,7 +52,7 @@ function reopened(game: LocalGame): LocalGame {
 const turnOf = (game: LocalGame) => game.room.value?.now?.turn;
 const resultOf = (game: LocalGame) => game.room.value?.now?.result;
 const leftOf = (game: LocalGame, seat: string) =>
-  game.room.value?.now?.clock?.left.find((each) => each.seat === seat)?.time;
+  game.room.value?.now?.clock?.remaining.find((each) => each.seat === seat)?.time;
 
 test("Moves follow each other and are stored", () => {
   const game = opened(fresh());
@@ -72,8 +72,8 @@ test("A flag fall eliminates the player and the others play on", () => {
   assert.equal(turnOf(game), "first");
   time.advance(2);
   const last = game.room.value?.steps.at(-1);
-  assert.deepEqual([last?.move, last?.events, last?.left], ["f:time", ["out f time"], null]);
-  assert.deepEqual([turnOf(game), game.room.value?.now?.in], ["middle", ["middle", "last"]]);
+  assert.deepEqual([last?.move, last?.events, last?.remaining], ["f:time", ["out f time"], null]);
+  assert.deepEqual([turnOf(game), game.room.value?.now?.active], ["middle", ["middle", "last"]]);
   time.advance(60_000);
   assert.deepEqual(resultOf(game), { how: "last", winner: "last" });
   assert.equal(time.pending, 0, "no clock is running");
@@ -200,6 +200,19 @@ test("Games are listed with the latest first, and deleted", () => {
   );
   deleteLocalGame(one.id);
   assert.deepEqual([loadLocalGame(one.id), localGames.value.length], [null, 1]);
+});
+
+test("A stored game with steps of another form is not opened", () => {
+  const game = opened(fresh());
+  game.play("3c4d");
+  const id = game.room.value?.game ?? "";
+  game.close();
+  const key = `sannin.local-game.${id}`;
+  const written = JSON.parse(localStorage.getItem(key) ?? "{}");
+  for (const step of [{ code: "3c4d" }, { remaining: null }, null]) {
+    localStorage.setItem(key, JSON.stringify({ ...written, steps: [step] }));
+    assert.equal(loadLocalGame(id), null, JSON.stringify(step));
+  }
 });
 
 test("A game follows what another tab stores of it", () => {

@@ -34,16 +34,19 @@ test("A game from its creation to a move", { skip }, async () => {
     time: { kind: "byoyomi", base: 600, periods: 3, period: 30 },
     seating: "choice",
     table_chat: "everybody",
-    grace: 60,
+    claim_after: 60,
   };
   const { id: game } = await hana.ask("createGame", { body: table });
-  await hana.ask("createGame", { body: { ...table, grace: 1 } });
+  await hana.ask("createGame", { body: { ...table, claim_after: 1 } });
   await hana.ask("getGame", { at: { game } });
   await hana.ask("getRecord", { at: { game } });
   await hana.ask("command", { at: { game }, body: { type: "resign", id: "c0" } });
-  await hana.ask("command", { at: { game }, body: { type: "sit", id: "c1", seat: "black" } });
-  await taro.ask("command", { at: { game }, body: { type: "sit", id: "c2", seat: "white" } });
-  await hana.ask("command", { at: { game }, body: { type: "say", id: "c3", channel: "table", text: "Good evening!" } });
+  await hana.ask("command", { at: { game }, body: { type: "take_seat", id: "c1", seat: "black" } });
+  await taro.ask("command", { at: { game }, body: { type: "take_seat", id: "c2", seat: "white" } });
+  await hana.ask("command", {
+    at: { game },
+    body: { type: "chat", id: "c3", channel: "table", text: "Good evening!" },
+  });
   await hana.follow(game, "legal");
   const { summary } = await taro.ask("getGame", { at: { game } });
   assert.equal(summary.state, "running");

@@ -65,14 +65,14 @@ test("A reconnect sends the last seen seq", () => {
 test("Every command is sent as the protocol defines it", () => {
   enter();
   const commands: [string, UnsentCommand][] = [
-    ["sit", { type: "sit", seat: "first" }],
-    ["sit_lot", { type: "sit" }],
-    ["stand", { type: "stand" }],
-    ["pact", { type: "pact", with: "p9Xw2a", want: true }],
-    ["ready", { type: "ready", want: true }],
+    ["take_seat", { type: "take_seat", seat: "first" }],
+    ["take_seat_lot", { type: "take_seat" }],
+    ["leave_seat", { type: "leave_seat" }],
+    ["opening_alliance", { type: "opening_alliance", with: "p9Xw2a", offer: true }],
+    ["ready", { type: "ready", ready: true }],
     ["move", { type: "move", number: 1, move: "3d4e" }],
     ["resign", { type: "resign" }],
-    ["draw", { type: "draw", want: true }],
+    ["draw", { type: "draw", offer: true }],
   ];
   const ids = new Set<string>();
   for (const [name, command] of commands) {
@@ -89,7 +89,7 @@ test("Every command is sent as the protocol defines it", () => {
 test("A command is answered by its own id", async () => {
   enter();
   const move = connection.send({ type: "move", number: 1, move: "3d4e" });
-  const draw = connection.send({ type: "draw", want: true });
+  const draw = connection.send({ type: "draw", offer: true });
   const [moveId, drawId] = lastSocket()
     .sent.slice(-2)
     .map((message) => ("id" in message ? message.id : ""));
@@ -101,9 +101,9 @@ test("A command is answered by its own id", async () => {
 
 test("Unanswered commands are repeated in order with the same ids after a reconnect", async () => {
   enter();
-  const answered = connection.send({ type: "ready", want: true });
+  const answered = connection.send({ type: "ready", ready: true });
   void connection.send({ type: "move", number: 1, move: "3d4e" });
-  void connection.send({ type: "draw", want: true });
+  void connection.send({ type: "draw", offer: true });
   const [, ready, move, draw] = lastSocket().sent;
   lastSocket().say({ ...sample("server/done"), id: ready && "id" in ready ? ready.id : "" });
   await answered;

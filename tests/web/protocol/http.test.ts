@@ -82,11 +82,11 @@ test("A new game is requested with all chosen settings", async () => {
     options: { gap: "stay" },
     time,
     seating: "lot",
-    pact: true,
+    opening_alliance: true,
     listed: false,
     table_chat: "everybody",
-    delay: 300,
-    grace: 60,
+    spectator_delay: 300,
+    claim_after: 60,
     warnings: false,
   } as const;
   assert.deepEqual(await createGame(table), { id: "7h2Kq9", url: "/game/7h2Kq9" });

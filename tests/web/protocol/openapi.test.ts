@@ -105,7 +105,7 @@ test("The required permission is derived", () => {
   };
   assert.equal(asked("getRulesets"), "anybody");
   assert.equal(asked("streamGame"), "anybody");
-  assert.equal(asked("command"), "person");
+  assert.equal(asked("command"), "user");
   assert.equal(asked("deleteMe"), "owner");
 });
 

@@ -81,7 +81,7 @@ test("An alliance is explained with seat ids", () => {
   const nodeFacts = new NodeFacts(rulesModule, only, sannin.seats);
   const [explanation] = nodeFacts.of(only, 1)?.explanations ?? [];
   assert.match(explanation?.about ?? "", /^alliance .. double$/);
-  const attackers = explanation?.bearings.map(({ attacker }) => attacker) ?? [];
+  const attackers = explanation?.attacks.map(({ attacker }) => attacker) ?? [];
   assert.ok(attackers.length >= 2 && attackers.every((id) => ["first", "middle", "last"].includes(id)));
   nodeFacts.close();
 });

@@ -26,27 +26,27 @@ const snapshot: ReviewSnapshot = {
   at: 1,
   title: "",
   open: true,
-  creator: "p1",
+  host: "p1",
   ruleset: "sannin",
   options: {},
-  pact: null,
+  opening_alliance: null,
   start: initial,
   tags: {},
   nodes: [
     { node: 1, parent: 0, move: "3c4d", comment: "", marks: [] },
     { node: 2, parent: 1, move: "10k10j", comment: "", marks: [] },
   ],
-  shown: 1,
-  you: "p2",
+  presented: 1,
+  self: "p2",
 };
 
 function enter(change: Partial<ReviewSnapshot> = {}): void {
   lastSocket().accept();
   lastSocket().say({ ...snapshot, ...change });
 }
-const shows = (node: number, person: string | null) => lastSocket().say({ type: "shown", review: "r1", node, person });
+const shows = (node: number, user: string | null) => lastSocket().say({ type: "presented", review: "r1", node, user });
 const happens = (seq: number, event: ReviewEvent) =>
-  lastSocket().say({ type: "review_event", review: "r1", seq, at: 2, person: "p2", event });
+  lastSocket().say({ type: "review_event", review: "r1", seq, at: 2, user: "p2", event });
 const sent = (type: string) => lastSocket().sent.filter((message) => message.type === type);
 const done = () => lastSocket().say({ type: "done", id: (lastSocket().sent.at(-1) as { id: string }).id, seq: 4 });
 /** Waits until pending answers have been handled. */
@@ -67,7 +67,7 @@ test("A user's steps are shared at a limited rate", () => {
   for (const node of [2, 1, 0]) session.go(node);
   assert.equal(session.at.value, 0);
   clock.advance(200);
-  assert.deepEqual(sent("show_node"), [{ type: "show_node", node: 0 }]);
+  assert.deepEqual(sent("present_node"), [{ type: "present_node", node: 0 }]);
 });
 
 test("A late echo of the user's own step does not move them back", () => {
@@ -88,12 +88,12 @@ test("A user who does not follow stays until they follow again", () => {
   session.follow(false);
   session.go(0);
   clock.advance(200);
-  assert.deepEqual(sent("show_node"), []);
+  assert.deepEqual(sent("present_node"), []);
   shows(2, "p1");
   assert.equal(session.at.value, 0);
   session.bringAll();
   clock.advance(200);
-  assert.deepEqual(sent("show_node"), [{ type: "show_node", node: 0 }]);
+  assert.deepEqual(sent("present_node"), [{ type: "present_node", node: 0 }]);
   session.follow(false);
   session.follow(true);
   assert.equal(session.at.value, 2);
@@ -104,7 +104,7 @@ test("In a closed review, other users navigate alone and change nothing", () => 
   assert.equal(session.mayChange.value, false);
   session.go(2);
   assert.equal(session.following.value, false);
-  enter({ open: false, you: "p1" });
+  enter({ open: false, self: "p1" });
   assert.equal(session.mayChange.value, true);
 });
 
@@ -136,7 +136,7 @@ test("Offline nothing can be changed, and unanswered commands repeat their id", 
   clock.advance(10000);
   lastSocket().accept();
   assert.deepEqual(lastSocket().sent, [{ type: "enter_review", review: "r1", since: 3 }, asked]);
-  lastSocket().say({ type: "review_presence", review: "r1", people: [], count: 1 });
+  lastSocket().say({ type: "review_presence", review: "r1", users: [], count: 1 });
   assert.equal(session.mayChange.value, true);
   done();
   assert.equal(await commented, true);
@@ -151,7 +151,7 @@ test("A gap causes a resync and a deleted review is detected", () => {
 });
 
 test("A user at a removed node moves to its parent", () => {
-  enter({ shown: 2 });
+  enter({ presented: 2 });
   happens(4, { kind: "node_removed", node: 2 });
   assert.equal(session.at.value, 1);
 });

@@ -14,27 +14,32 @@ const snapshot: ReviewSnapshot = {
   at: 1,
   title: "Ours",
   open: false,
-  creator: "p1",
+  host: "p1",
   ruleset: "sannin",
   options: { gap: "stay" },
-  pact: ["first", "last"],
+  opening_alliance: ["first", "last"],
   start: initial,
   tags: { First: "Kimi" },
   nodes: [
     { node: 1, parent: 0, move: "3c4d", comment: "", marks: [] },
     { node: 2, parent: 1, move: "10k10j", comment: "so", marks: ["5e"] },
   ],
-  shown: 2,
-  you: "p2",
+  presented: 2,
+  self: "p2",
 };
 const entered = reduceReview(null, snapshot, [sannin]) as SharedState;
 const happens = (state: SharedState, seq: number, event: ReviewEvent) =>
-  reduceReview(state, { type: "review_event", review: "r1", seq, at: 2, person: "p1", event }, [sannin]);
+  reduceReview(state, { type: "review_event", review: "r1", seq, at: 2, user: "p1", event }, [sannin]);
 
 test("A snapshot becomes the state", () => {
-  const { review, shown, open, creator, you } = entered;
-  assert.deepEqual({ shown, open, creator, you }, { shown: 2, open: false, creator: "p1", you: "p2" });
-  assert.deepEqual(review.setup, { ruleset: "sannin", options: { gap: "stay" }, pact: "fl", position: initial });
+  const { review, presented, open, host, self } = entered;
+  assert.deepEqual({ presented, open, host, self }, { presented: 2, open: false, host: "p1", self: "p2" });
+  assert.deepEqual(review.setup, {
+    ruleset: "sannin",
+    options: { gap: "stay" },
+    openingAlliance: "fl",
+    position: initial,
+  });
   assert.deepEqual(pathTo(review, 2), [1, 2]);
 });
 
@@ -47,17 +52,17 @@ test("A missed event is a gap and a known one changes nothing", () => {
 
 test("The shared node moves to the parent of a removed node", () => {
   const next = happens(entered, 4, { kind: "node_removed", node: 2 }) as SharedState;
-  assert.equal(next.shown, 1);
-  assert.equal(reduceReview(next, { type: "shown", review: "r1", node: 2, person: "p1" }, [sannin]), next);
-  const there = reduceReview(next, { type: "shown", review: "r1", node: 0, person: "p1" }, [sannin]) as SharedState;
-  assert.equal(there.shown, 0);
+  assert.equal(next.presented, 1);
+  assert.equal(reduceReview(next, { type: "presented", review: "r1", node: 2, user: "p1" }, [sannin]), next);
+  const there = reduceReview(next, { type: "presented", review: "r1", node: 0, user: "p1" }, [sannin]) as SharedState;
+  assert.equal(there.presented, 0);
 });
 
 test("Presence is kept across snapshots", () => {
-  const people = [{ id: "p1", name: "Hana" }];
-  const here = reduceReview(entered, { type: "review_presence", review: "r1", people, count: 3 }, [sannin]);
+  const users = [{ id: "p1", name: "Hana" }];
+  const here = reduceReview(entered, { type: "review_presence", review: "r1", users, count: 3 }, [sannin]);
   const again = reduceReview(here as SharedState, { ...snapshot, seq: 9 }, [sannin]) as SharedState;
-  assert.deepEqual(again.people, people);
+  assert.deepEqual(again.users, users);
   assert.equal(again.count, 3);
 });
 
@@ -84,8 +89,8 @@ test("Every server sample is decoded unchanged and applied in order", () => {
     snapshotNodes(end.review).map(({ node }) => node),
     [0, 2, 1, 3],
   );
-  const shown = reduceReview(end, sample("reviews/server/shown"), [sannin]) as SharedState;
-  assert.ok(shown.review.nodes.has(shown.shown));
+  const shown = reduceReview(end, sample("reviews/server/presented"), [sannin]) as SharedState;
+  assert.ok(shown.review.nodes.has(shown.presented));
   const here = reduceReview(end, sample("reviews/server/review_presence"), [sannin]) as SharedState;
-  assert.ok(here.people.length > 0);
+  assert.ok(here.users.length > 0);
 });

@@ -77,7 +77,7 @@ test("Captures do not split rows of the move list", () => {
       events,
       explanations: [],
       checks: [],
-      left: null,
+      remaining: null,
       changes: {},
     };
   };

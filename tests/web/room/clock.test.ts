@@ -15,7 +15,7 @@ function running(time: number, periods = 0): Clock {
   return {
     running: "first",
     since,
-    left: [
+    remaining: [
       left("first", { time, periods }),
       left("middle", { time: 7000, periods }),
       left("last", { time: 0, periods }),
@@ -132,12 +132,16 @@ test("A stopped or expired clock does not change", () => {
 
 test("What a turn had used before the clock continued counts", () => {
   const byoyomi: TimeControl = { kind: "byoyomi", base: 0, periods: 2, period: 30 };
-  const clock = { running: "first", since: 1000, left: [{ seat: "first", time: 0, periods: 2, used: 20_000 }] };
+  const clock = { running: "first", since: 1000, remaining: [{ seat: "first", time: 0, periods: 2, used: 20_000 }] };
   assert.equal(readingOf(byoyomi, clock, "first", 1000)?.time, 10_000);
   assert.equal(readingOf(byoyomi, { ...clock, running: null }, "first", 9000)?.time, 10_000);
   assert.equal(readingOf(byoyomi, clock, "first", 12_000)?.periods, 1);
   assert.equal(lowIn(byoyomi, clock, 1000), 10_000);
   const delay: TimeControl = { kind: "delay", base: 60, delay: 10 };
-  const delayed = { running: "first", since: 1000, left: [{ seat: "first", time: 60_000, periods: 0, used: 7000 }] };
+  const delayed = {
+    running: "first",
+    since: 1000,
+    remaining: [{ seat: "first", time: 60_000, periods: 0, used: 7000 }],
+  };
   assert.equal(readingOf(delay, delayed, "first", 5000)?.time, 59_000);
 });

@@ -17,16 +17,16 @@ const computer = (number: number, seat: string): Player => ({
   level: 3,
 });
 
-function table(name: string, people: Player[], changes: object = {}): Table {
-  const room = reduce(null, { ...sample(`server/${name}`), people, you: "hana", ...changes }) as RoomState;
+function table(name: string, players: Player[], changes: object = {}): Table {
+  const room = reduce(null, { ...sample(`server/${name}`), players, self: "hana", ...changes }) as RoomState;
   return { room, ruleset: sannin };
 }
 
 test("Those at the table add computers to every open seat but the last one without a user", () => {
-  const host = { creator: "hana" };
+  const host = { host: "hana" };
   assert.equal(mayAddComputer(table("room_open", [], host)), true);
   assert.equal(mayAddComputer(table("room_open", [computer(1, "first"), computer(2, "last")], host)), false);
-  assert.equal(mayAddComputer(table("room_open", [user("taro", "first")], { creator: "taro" })), false);
+  assert.equal(mayAddComputer(table("room_open", [user("taro", "first")], { host: "taro" })), false);
   assert.equal(mayAddComputer(table("room_open", [user("hana", "first"), computer(1, "last")])), true);
   const full = [user("hana", "first"), computer(1, "middle"), computer(2, "last")];
   assert.equal(mayAddComputer(table("room_open", full)), false);
@@ -34,9 +34,9 @@ test("Those at the table add computers to every open seat but the last one witho
 });
 
 test("The host, the players and everybody without a host may remove computers", () => {
-  const people = [user("taro", "first"), computer(1, "last")];
-  const removes = (creator: string | null, you: string) =>
-    mayRemoveComputers(table("room_open", people, { creator, you }).room);
+  const players = [user("taro", "first"), computer(1, "last")];
+  const removes = (host: string | null, self: string) =>
+    mayRemoveComputers(table("room_open", players, { host, self }).room);
   assert.deepEqual([removes("hana", "hana"), removes("hana", "taro"), removes("hana", "yuki")], [true, true, false]);
   assert.equal(removes(null, "yuki"), true);
 });
@@ -44,7 +44,7 @@ test("The host, the players and everybody without a host may remove computers", 
 test("A user is alone if all others are computers", () => {
   const alone = [user("hana", "first"), computer(1, "middle"), computer(2, "last")];
   assert.equal(isAlone(table("room", alone).room), true);
-  assert.equal(isAlone(table("room", alone, { you: "taro" }).room), false);
+  assert.equal(isAlone(table("room", alone, { self: "taro" }).room), false);
   const two = [user("hana", "first"), user("taro", "middle"), computer(2, "last")];
   assert.equal(isAlone(table("room", two).room), false);
   assert.deepEqual(
@@ -54,13 +54,13 @@ test("A user is alone if all others are computers", () => {
 });
 
 test("Sentences name the seat of a computer", () => {
-  const people = [user("hana", "first"), computer(1, "middle"), computer(2, "last")];
-  const playing = table("room", people);
+  const players = [user("hana", "first"), computer(1, "middle"), computer(2, "last")];
+  const playing = table("room", players);
   assert.equal(seatName(playing, "last"), "Computer (Last)");
   assert.equal(statusLine(playing), "Computer (Middle) is thinking…");
   const now = { ...sample("server/room").now, turn: null, result: { how: "last", winner: "last" } };
   const [step] = sample("server/room").steps;
-  const ended = table("room", people, { now, steps: [{ ...step, events: ["out f mate", "wins l mate"] }] });
+  const ended = table("room", players, { now, steps: [{ ...step, events: ["out f mate", "wins l mate"] }] });
   assert.equal(resultLine(ended), "Computer (Last) wins by checkmate");
-  assert.equal(withNames(playing.room).people[1]?.name, "Computer, level 3");
+  assert.equal(withNames(playing.room).players[1]?.name, "Computer, level 3");
 });

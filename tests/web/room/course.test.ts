@@ -36,18 +36,18 @@ const eventOf = (name: string): GameEvent => sample(`server/event_${name}`).even
 test("Plain moves, offers and names keep the course", () => {
   for (const name of [
     "moved",
-    "draw_wanted",
-    "takeback_wanted",
+    "draw_offered",
+    "takeback_offered",
     "renamed",
     "resumed",
-    "watcher_removed",
-    "watcher_restored",
+    "spectator_removed",
+    "spectator_restored",
   ])
     assert.equal(endsWith(eventOf(name)), false, name);
 });
 
 test("All other events of a game end the course", () => {
-  for (const name of ["taken_back", "left", "paused", "unpaused", "taken_over", "draw_agreed", "aborted"])
+  for (const name of ["taken_back", "player_out", "paused", "unpaused", "taken_over", "draw_agreed", "aborted"])
     assert.equal(endsWith(eventOf(name)), true, name);
 });
 

@@ -39,7 +39,7 @@ test("Other languages contain no English", async () => {
     await speak(language);
     for (const sample of samples) {
       const [words = ""] = wordsOf(sample);
-      for (const { from, target } of sample.explanation.bearings) {
+      for (const { from, target } of sample.explanation.attacks) {
         assert.ok(words.includes(from) && words.includes(target), words);
       }
       // The seat titles are the test's own. Cells are written as 7g.
@@ -55,8 +55,8 @@ test("An unknown explanation is shown in the server's words", () => {
   const unknown: Partial<Explanation>[] = [
     { about: "alliance fm secret" },
     { about: "adjourned f" },
-    { about: "out f mate", bearings: [] },
-    { bearings: [{ kind: "check", attacker: "first", from: "7g", target: "1a" }] },
+    { about: "out f mate", attacks: [] },
+    { attacks: [{ kind: "check", attacker: "first", from: "7g", target: "1a" }] },
   ];
   for (const other of unknown) {
     assert.deepEqual(wordsOf({ ...sample, explanation: { ...explanation, ...other, text: "It is so." } }), [

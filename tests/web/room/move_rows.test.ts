@@ -5,7 +5,18 @@ import { type MoveRow, moveRows } from "../../../web/src/room/move_rows.ts";
 import { conformanceGames, seatOf, seats } from "../support/data.ts";
 
 function step(seat: string | null, notation: string, events: string[] = []): Step {
-  return { seq: 0, seat, number: 0, move: "", notation, events, explanations: [], checks: [], left: null, changes: {} };
+  return {
+    seq: 0,
+    seat,
+    number: 0,
+    move: "",
+    notation,
+    events,
+    explanations: [],
+    checks: [],
+    remaining: null,
+    changes: {},
+  };
 }
 
 const move = (letter: string, ...events: string[]) => step(seatOf(letter), "P-4e", events);

@@ -17,8 +17,8 @@ test("Only a player who has moved may request a takeback", () => {
 });
 
 test("An existing offer is answered and not made again", () => {
-  const wants = { draw: ["last"], takeback: [], pause: ["first"], unpause: [], rematch: [] };
-  assert.deepEqual(offersFor(room({ wants }), "first"), ["takeback"]);
+  const offers = { draw: ["last"], takeback: [], pause: ["first"], unpause: [], rematch: [] };
+  assert.deepEqual(offersFor(room({ offers }), "first"), ["takeback"]);
 });
 
 test("During a pause only a draw or resuming can be offered", () => {
@@ -33,20 +33,20 @@ test("A game can be aborted until every player has moved", () => {
 });
 
 test("An absent player has the grace period to return", () => {
-  const gone = { ...room(), gone: [{ person: "pZ77bd", since: 10_000 }] };
-  assert.equal(claimIn(gone, "last", 70_000, true), 240_000);
-  assert.equal(claimIn(gone, "last", 400_000, true), 0);
-  assert.equal(claimIn(gone, "first", 400_000, true), null);
-  assert.equal(claimIn({ ...gone, grace: 0 }, "last", 400_000, true), null);
-  assert.equal(claimIn({ ...gone, now: paused() }, "last", 400_000, true), null);
+  const absent = { ...room(), disconnected: [{ user: "pZ77bd", since: 10_000 }] };
+  assert.equal(claimIn(absent, "last", 70_000, true), 240_000);
+  assert.equal(claimIn(absent, "last", 400_000, true), 0);
+  assert.equal(claimIn(absent, "first", 400_000, true), null);
+  assert.equal(claimIn({ ...absent, claim_after: 0 }, "last", 400_000, true), null);
+  assert.equal(claimIn({ ...absent, now: paused() }, "last", 400_000, true), null);
 });
 
 test("The seat of a computer can be claimed only if the server has none any more", () => {
-  const people = [...sample("server/room").people];
-  people[1] = { ...people[1], id: "computer:1", level: 3 };
-  assert.equal(claimIn(room({ people }), "middle", 70_000, true), null);
-  assert.equal(claimIn(room({ people }), "middle", 70_000, false), 0);
-  assert.equal(claimIn(room({ people, grace: 0 }), "middle", 70_000, false), null);
+  const players = [...sample("server/room").players];
+  players[1] = { ...players[1], id: "computer:1", level: 3 };
+  assert.equal(claimIn(room({ players }), "middle", 70_000, true), null);
+  assert.equal(claimIn(room({ players }), "middle", 70_000, false), 0);
+  assert.equal(claimIn(room({ players, claim_after: 0 }), "middle", 70_000, false), null);
 });
 
 test("A takeback removes all steps since the player's last move", () => {

@@ -17,7 +17,7 @@ const ruleset: Ruleset = {
   ],
   options: [],
   variants: [],
-  pact: true,
+  opening_alliance: true,
   start: "",
   extension: "s3n",
 };

@@ -23,7 +23,7 @@ function enter(): void {
   lastSocket().say(sample("server/room"));
 }
 
-const leaving = (seq: number) => ({ ...sample("server/event_left"), seq });
+const leaving = (seq: number) => ({ ...sample("server/event_player_out"), seq });
 
 test("The socket belongs to the page's origin", () => {
   assert.equal(lastSocket().url, "wss://play.example/ws");

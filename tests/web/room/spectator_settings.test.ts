@@ -17,37 +17,40 @@ const room = (name: string, changes: object): RoomState => {
 
 test("Spectators have a delay while the game runs, players never", () => {
   assert.equal(spectatorDelay(null), 0);
-  assert.equal(spectatorDelay(room("server/room_open", { delay: 60 })), 0);
-  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: "pW11aa" })), 60000);
-  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: null })), 60000);
-  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: "p9Xw2a" })), 0);
-  assert.equal(spectatorDelay(room("server/room", { delay: 60, you: null, state: "finished" })), 0);
+  assert.equal(spectatorDelay(room("server/room_open", { spectator_delay: 60 })), 0);
+  assert.equal(spectatorDelay(room("server/room", { spectator_delay: 60, self: "pW11aa" })), 60000);
+  assert.equal(spectatorDelay(room("server/room", { spectator_delay: 60, self: null })), 60000);
+  assert.equal(spectatorDelay(room("server/room", { spectator_delay: 60, self: "p9Xw2a" })), 0);
+  assert.equal(spectatorDelay(room("server/room", { spectator_delay: 60, self: null, state: "finished" })), 0);
 });
 
 test("A spectator sees a delayed game as started once all seats are taken", () => {
-  const { people } = sample("server/room");
-  const full = { delay: 30, pact: false, you: null, people };
+  const { players } = sample("server/room");
+  const full = { spectator_delay: 30, opening_alliance: false, self: null, players };
   const unseen = (changes: object) => startsUnseen(room("server/room_open", { ...full, ...changes }), 3);
   assert.equal(unseen({}), true);
-  assert.equal(unseen({ delay: 0 }), false);
-  assert.equal(unseen({ pact: true }), false);
-  assert.equal(unseen({ you: people[0]?.id }), false);
-  assert.equal(unseen({ people: people.slice(1) }), false);
+  assert.equal(unseen({ spectator_delay: 0 }), false);
+  assert.equal(unseen({ opening_alliance: true }), false);
+  assert.equal(unseen({ self: players[0]?.id }), false);
+  assert.equal(unseen({ players: players.slice(1) }), false);
 });
 
 test("An open game states what spectators see", () => {
-  assert.equal(spectatorSettingsWords(room("server/room_open", { delay: 0, table_chat: "players" })).length, 1);
+  assert.equal(
+    spectatorSettingsWords(room("server/room_open", { spectator_delay: 0, table_chat: "players" })).length,
+    1,
+  );
   const words = spectatorSettingsWords(room("server/room_open", {}));
   assert.match(words[0] ?? "", /^Everyone can read/);
   assert.match(words[1] ?? "", /delay: 5 min/);
 });
 
 test("Stored form data is read, or the default", () => {
-  const usual = { table_chat: "players", delay: 0 };
+  const usual = { table_chat: "players", spectator_delay: 0 };
   assert.deepEqual(parseSpectatorSettings(null), usual);
   assert.deepEqual(parseSpectatorSettings("nonsense"), usual);
   assert.deepEqual(parseSpectatorSettings("null"), usual);
-  assert.deepEqual(parseSpectatorSettings('{"table_chat":"all","delay":7}'), usual);
-  const chosen = { table_chat: "everybody", delay: 300 };
+  assert.deepEqual(parseSpectatorSettings('{"table_chat":"all","spectator_delay":7}'), usual);
+  const chosen = { table_chat: "everybody", spectator_delay: 300 };
   assert.deepEqual(parseSpectatorSettings(JSON.stringify(chosen)), chosen);
 });

@@ -17,7 +17,7 @@ const ruleset: Ruleset = {
   ],
   options: [],
   variants: [],
-  pact: true,
+  opening_alliance: true,
   start: "",
   extension: "s3n",
 };
@@ -26,7 +26,7 @@ const step = (seat: string, turn: string, time: number, events: string[] = []): 
   ...sample("server/room").steps[0],
   seat,
   events,
-  left: { time, periods: 0 },
+  remaining: { time, periods: 0 },
   changes: `board ${turn} - fml - - 1`,
 });
 
@@ -38,8 +38,8 @@ function game(changes: object = {}): RoomState {
     step("middle", "l", 590000),
     step("middle", "l", 590000, ["out m resign"]),
   ];
-  const clock = { running: "last", since: 5, left: [{ seat: "last", time: 600000, periods: 0 }] };
-  const now = { ...room.now, in: ["first", "last"], turn: "last", clock };
+  const clock = { running: "last", since: 5, remaining: [{ seat: "last", time: 600000, periods: 0 }] };
+  const now = { ...room.now, active: ["first", "last"], turn: "last", clock };
   const state = reduce(null, { ...room, steps, now, ...changes });
   assert.ok(state !== null && state !== "gap");
   return state;
@@ -50,44 +50,47 @@ const over = {
   state: "finished",
   now: {
     ...sample("server/room").now,
-    in: ["last"],
+    active: ["last"],
     turn: null,
-    clock: { running: null, since: 5, left: [{ seat: "last", time: 1000, periods: 0 }] },
+    clock: { running: null, since: 5, remaining: [{ seat: "last", time: 1000, periods: 0 }] },
     result: { how: "last", winner: "last" },
   },
 };
 
 const at = (shown: number, changes: object = {}, moved = false) =>
   standingAt({ room: game(changes), ruleset }, shown, moved);
-const times = (shown: number) => at(shown, over).clock?.left.map(({ time }) => time);
+const times = (shown: number) => at(shown, over).clock?.remaining.map(({ time }) => time);
 
 test("The live position is as the server reports it", () => {
-  const { in: playing, turn, clock, winner } = at(3);
-  assert.deepEqual([playing, turn, winner], [["first", "last"], "last", null]);
+  const { active, turn, clock, winner } = at(3);
+  assert.deepEqual([active, turn, winner], [["first", "last"], "last", null]);
   assert.equal(clock?.running, "last");
   assert.equal(at(3, {}, true).turn, null, "a move is on its way");
 });
 
 test("Earlier positions have their own players and turn", () => {
-  assert.deepEqual(at(2).in, ["first", "middle", "last"]);
+  assert.deepEqual(at(2).active, ["first", "middle", "last"]);
   assert.deepEqual([at(0, over).turn, at(1, over).turn, at(2, over).turn], ["first", "middle", "last"]);
 });
 
 test("Earlier positions of a running game have the players, turn and clocks of then", () => {
-  const { in: playing, turn, clock, winner } = at(1);
-  assert.deepEqual([playing, turn, winner], [["first", "middle", "last"], "middle", null]);
+  const { active, turn, clock, winner } = at(1);
+  assert.deepEqual([active, turn, winner], [["first", "middle", "last"], "middle", null]);
   assert.equal(clock?.running, null);
   assert.deepEqual(
-    clock?.left.map(({ time }) => time),
+    clock?.remaining.map(({ time }) => time),
     [605000, 600000, 600000],
   );
   assert.deepEqual([at(0).turn, at(2).turn], ["first", "last"]);
 });
 
 test("The time that is running now is not in earlier clocks", () => {
-  const now = { ...game().now, clock: { running: "last", since: 5, left: [{ seat: "last", time: 7, periods: 0 }] } };
+  const now = {
+    ...game().now,
+    clock: { running: "last", since: 5, remaining: [{ seat: "last", time: 7, periods: 0 }] },
+  };
   assert.deepEqual(
-    at(2, { now }).clock?.left.map(({ time }) => time),
+    at(2, { now }).clock?.remaining.map(({ time }) => time),
     [605000, 590000, 600000],
   );
 });
@@ -105,7 +108,7 @@ test("Earlier positions have their own clocks, stopped", () => {
 });
 
 test("Clocks start with the time control", () => {
-  const start = (time: TimeControl) => at(0, { ...over, time }).clock?.left[0];
+  const start = (time: TimeControl) => at(0, { ...over, time }).clock?.remaining[0];
   assert.deepEqual(start({ kind: "byoyomi", base: 60, periods: 3, period: 30 }), {
     seat: "first",
     time: 60000,

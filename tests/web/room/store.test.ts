@@ -22,7 +22,7 @@ function after(state: RoomState, ...events: GameEvent[]): RoomState {
 }
 
 const eventOf = (name: string): GameEvent => sample(`server/event_${name}`).event;
-const people = (ready = true) => [
+const players = (ready = true) => [
   { id: "pK3m1Q", name: "Hana", seat: "first", ready },
   { id: "p9Xw2a", name: "Taro", seat: "middle", ready },
   { id: "pZ77bd", name: "Yuki", seat: "last", ready },
@@ -42,14 +42,23 @@ test("A snapshot of an open game has no diagram", () => {
 test("A snapshot keeps the known presence", () => {
   const before = known(reduce(snapshot(), sample("server/presence")));
   const state = known(reduce(before, sample("server/room")));
-  assert.deepEqual([state.here, state.away, state.watchers.count], [["pK3m1Q"], ["p9Xw2a"], 2]);
+  assert.deepEqual([state.connected, state.looking_away, state.spectators.count], [["pK3m1Q"], ["p9Xw2a"], 2]);
 });
 
 test("All events from the creation give the same state as a snapshot", () => {
-  const { time, grace, warnings, table_chat, delay } = snapshot();
-  const made = { time, grace, warnings, table_chat, delay, seating: "choice", pact: false, creator: null };
-  const created = openTable({ ...made, seq: 1, people: [], you: "pK3m1Q" });
-  const sat = people().map(({ id, name, seat }): GameEvent => ({ kind: "sat", person: id, name, seat }));
+  const { time, claim_after, warnings, table_chat, spectator_delay } = snapshot();
+  const made = {
+    time,
+    claim_after,
+    warnings,
+    table_chat,
+    spectator_delay,
+    seating: "choice",
+    opening_alliance: false,
+    host: null,
+  };
+  const created = openTable({ ...made, seq: 1, players: [], self: "pK3m1Q" });
+  const sat = players().map(({ id, name, seat }): GameEvent => ({ kind: "seat_taken", user: id, name, seat }));
   assert.deepEqual(after(created, ...sat, eventOf("started"), eventOf("moved")), snapshot());
 });
 
@@ -75,8 +84,8 @@ test("A missed event is a gap", () => {
 test("A known event or one of another game changes nothing", () => {
   const state = snapshot();
   assert.equal(reduce(state, sample("server/event_moved")), state);
-  assert.equal(reduce(state, sample("server/event_sat")), state);
-  assert.equal(reduce(state, { ...sample("server/event_left"), game: "another" }), state);
+  assert.equal(reduce(state, sample("server/event_seat_taken")), state);
+  assert.equal(reduce(state, { ...sample("server/event_player_out"), game: "another" }), state);
 });
 
 test("Other messages change nothing", () => {
@@ -86,15 +95,15 @@ test("Other messages change nothing", () => {
   }
 });
 
-test("A seated player is ready at once unless a pact is possible", () => {
-  const sat = eventOf("sat");
-  const table = { people: [] };
-  assert.deepEqual(after(openTable({ ...table, pact: false }), sat).people, [people()[0]]);
-  assert.deepEqual(after(openTable({ ...table, pact: true }), sat).people, [people(false)[0]]);
+test("A seated player is ready at once unless an opening alliance is possible", () => {
+  const sat = eventOf("seat_taken");
+  const table = { players: [] };
+  assert.deepEqual(after(openTable({ ...table, opening_alliance: false }), sat).players, [players()[0]]);
+  assert.deepEqual(after(openTable({ ...table, opening_alliance: true }), sat).players, [players(false)[0]]);
 });
 
 test("A program that takes a seat is marked", () => {
-  const [player] = after(openTable({ people: [], pact: false }), eventOf("sat_program")).people;
+  const [player] = after(openTable({ players: [], opening_alliance: false }), eventOf("seat_taken_program")).players;
   assert.equal(player?.program, true);
 });
 
@@ -103,49 +112,56 @@ test("Leaving a seat removes the player and their proposals", () => {
     ["p9Xw2a", "pK3m1Q"],
     ["p9Xw2a", "pZ77bd"],
   ];
-  const state = after(openTable({ people: people(), offers }), eventOf("stood"));
+  const state = after(openTable({ players: players(), opening_alliance_offers: offers }), eventOf("seat_left"));
   assert.deepEqual(
-    state.people.map(({ id }) => id),
+    state.players.map(({ id }) => id),
     ["p9Xw2a", "pZ77bd"],
   );
-  assert.deepEqual(state.offers, [["p9Xw2a", "pZ77bd"]]);
+  assert.deepEqual(state.opening_alliance_offers, [["p9Xw2a", "pZ77bd"]]);
 });
 
 test("Leaving a seat ends an agreed alliance and all readiness", () => {
-  for (const person of ["pK3m1Q", "pZ77bd"]) {
-    const table = openTable({ people: people(), agreed: ["pK3m1Q", "p9Xw2a"], seating: "choice" });
-    const state = after(table, { kind: "stood", person });
-    assert.equal(state.agreed, null);
+  for (const user of ["pK3m1Q", "pZ77bd"]) {
+    const table = openTable({ players: players(), opening_alliance_agreed: ["pK3m1Q", "p9Xw2a"], seating: "choice" });
+    const state = after(table, { kind: "seat_left", user });
+    assert.equal(state.opening_alliance_agreed, null);
     assert.deepEqual(
-      state.people,
-      people(false).filter(({ id }) => id !== person),
+      state.players,
+      players(false).filter(({ id }) => id !== user),
     );
   }
 });
 
 test("Leaving a seat returns only random seats to the draw", () => {
   const seatsAfter = (table: object) =>
-    after(openTable({ people: people(), ...table }), eventOf("stood")).people.map(({ seat }) => seat);
+    after(openTable({ players: players(), ...table }), eventOf("seat_left")).players.map(({ seat }) => seat);
   const agreed = ["pK3m1Q", "p9Xw2a"];
-  assert.deepEqual(seatsAfter({ seating: "lot", agreed }), [null, null]);
-  assert.deepEqual(seatsAfter({ seating: "choice", agreed }), ["middle", "last"]);
+  assert.deepEqual(seatsAfter({ seating: "lot", opening_alliance_agreed: agreed }), [null, null]);
+  assert.deepEqual(seatsAfter({ seating: "choice", opening_alliance_agreed: agreed }), ["middle", "last"]);
 });
 
-test("Leaving a seat in a game without pact leaves the others ready", () => {
-  const state = after(openTable({ people: people(), pact: false }), eventOf("stood"));
-  assert.ok(state.people.every(({ ready }) => ready));
+test("Leaving a seat in a game without opening alliance leaves the others ready", () => {
+  const state = after(openTable({ players: players(), opening_alliance: false }), eventOf("seat_left"));
+  assert.ok(state.players.every(({ ready }) => ready));
 });
 
 test("A closed table has no players and no proposals", () => {
-  const state = after(openTable({ people: people(), offers: [["p9Xw2a", "pK3m1Q"]] }), eventOf("closed"));
-  assert.deepEqual([state.closed, state.people, state.offers], [true, [], []]);
+  const state = after(
+    openTable({ players: players(), opening_alliance_offers: [["p9Xw2a", "pK3m1Q"]] }),
+    eventOf("closed"),
+  );
+  assert.deepEqual([state.closed, state.players, state.opening_alliance_offers], [true, [], []]);
 });
 
 test("A computer player is ready at once and stays ready", () => {
-  const table = openTable({ people: people(), pact: true });
-  const state = after({ ...table, people: people().slice(0, 2) }, eventOf("sat_computer"), eventOf("stood"));
+  const table = openTable({ players: players(), opening_alliance: true });
+  const state = after(
+    { ...table, players: players().slice(0, 2) },
+    eventOf("seat_taken_computer"),
+    eventOf("seat_left"),
+  );
   assert.deepEqual(
-    state.people.map(({ level, ready }) => [level, ready]),
+    state.players.map(({ level, ready }) => [level, ready]),
     [
       [undefined, false],
       [3, true],
@@ -154,45 +170,48 @@ test("A computer player is ready at once and stays ready", () => {
 });
 
 test("A takeover is offered, accepted or declined, and replaces the player", () => {
-  const offered = after(snapshot(), eventOf("takeover_wanted"));
-  assert.deepEqual(offered.takeover, { seat: "middle", level: 3, wants: ["first"] });
-  const second: GameEvent = { kind: "takeover_wanted", seat: "last", of: "middle", level: 5, want: true };
-  assert.deepEqual(after(offered, second).takeover, { seat: "middle", level: 3, wants: ["first", "last"] });
-  assert.equal(after(offered, { ...second, want: false }).takeover, null);
+  const offered = after(snapshot(), eventOf("takeover_offered"));
+  assert.deepEqual(offered.takeover, { seat: "middle", level: 3, accepted_by: ["first"] });
+  const second: GameEvent = { kind: "takeover_offered", seat: "last", of: "middle", level: 5, offer: true };
+  assert.deepEqual(after(offered, second).takeover, { seat: "middle", level: 3, accepted_by: ["first", "last"] });
+  assert.equal(after(offered, { ...second, offer: false }).takeover, null);
   assert.equal(after(offered, eventOf("moved")).takeover, null);
-  const wants = { draw: ["middle"], takeback: ["first", "middle"], pause: [], unpause: [], rematch: [] };
-  const state = after({ ...offered, wants }, eventOf("taken_over"));
-  assert.deepEqual([state.takeover, state.wants.draw, state.wants.takeback], [null, [], ["first"]]);
-  assert.deepEqual([state.people[1]?.id, state.people[1]?.level], ["computer:1", 3]);
+  const offers = { draw: ["middle"], takeback: ["first", "middle"], pause: [], unpause: [], rematch: [] };
+  const state = after({ ...offered, offers }, eventOf("taken_over"));
+  assert.deepEqual([state.takeover, state.offers.draw, state.offers.takeback], [null, [], ["first"]]);
+  assert.deepEqual([state.players[1]?.id, state.players[1]?.level], ["computer:1", 3]);
 });
 
 test("A proposal lasts until it is withdrawn or declined", () => {
-  const offered = after(openTable({ people: people(false) }), eventOf("pact_offered"));
-  assert.deepEqual(offered.offers, [["pK3m1Q", "p9Xw2a"]]);
-  assert.deepEqual(after(offered, eventOf("pact_withdrawn")).offers, []);
-  const declined: GameEvent = { kind: "pact_withdrawn", person: "p9Xw2a", with: "pK3m1Q" };
-  assert.deepEqual(after(offered, declined).offers, []);
-  const other: GameEvent = { kind: "pact_withdrawn", person: "pZ77bd", with: "pK3m1Q" };
-  assert.deepEqual(after(offered, other).offers, offered.offers);
+  const offered = after(openTable({ players: players(false) }), eventOf("opening_alliance_offered"));
+  assert.deepEqual(offered.opening_alliance_offers, [["pK3m1Q", "p9Xw2a"]]);
+  assert.deepEqual(after(offered, eventOf("opening_alliance_withdrawn")).opening_alliance_offers, []);
+  const declined: GameEvent = { kind: "opening_alliance_withdrawn", user: "p9Xw2a", with: "pK3m1Q" };
+  assert.deepEqual(after(offered, declined).opening_alliance_offers, []);
+  const other: GameEvent = { kind: "opening_alliance_withdrawn", user: "pZ77bd", with: "pK3m1Q" };
+  assert.deepEqual(after(offered, other).opening_alliance_offers, offered.opening_alliance_offers);
 });
 
 test("An agreed alliance that is called off ends readiness", () => {
-  const agreed = after(openTable({ people: people(false) }), eventOf("pact_agreed"));
-  const players = agreed.people.map((each) => ({ ...each, seat: null, ready: false }));
-  const [person, other] = agreed.agreed ?? ["", ""];
-  const ended = after(agreed, { kind: "pact_withdrawn", person, with: other, people: players });
-  assert.deepEqual([ended.agreed, ended.people, ended.tableNote?.about], [null, players, "pactEnded"]);
+  const agreed = after(openTable({ players: players(false) }), eventOf("opening_alliance_agreed"));
+  const dissolved = agreed.players.map((each) => ({ ...each, seat: null, ready: false }));
+  const [one, other] = agreed.opening_alliance_agreed ?? ["", ""];
+  const ended = after(agreed, { kind: "opening_alliance_withdrawn", user: one, with: other, players: dissolved });
+  assert.deepEqual(
+    [ended.opening_alliance_agreed, ended.players, ended.tableNote?.about],
+    [null, dissolved, "openingAllianceEnded"],
+  );
 });
 
 test("The table tells why a seat became free", () => {
-  const freed = after(openTable({ people: people() }), eventOf("stood_freed"));
+  const freed = after(openTable({ players: players() }), eventOf("seat_left_freed"));
   assert.equal(freed.tableNote?.about, "host");
 });
 
 test("A removed spectator can be let in again", () => {
-  const removed = after(openTable({ people: people() }), eventOf("watcher_removed"));
+  const removed = after(openTable({ players: players() }), eventOf("spectator_removed"));
   assert.equal(removed.removedSpectators.length, 1);
-  assert.deepEqual(after(removed, eventOf("watcher_restored")).removedSpectators, []);
+  assert.deepEqual(after(removed, eventOf("spectator_restored")).removedSpectators, []);
 });
 
 test("An agreement ends all proposals and reassigns the seats", () => {
@@ -200,11 +219,14 @@ test("An agreement ends all proposals and reassigns the seats", () => {
     ["pK3m1Q", "p9Xw2a"],
     ["pZ77bd", "pK3m1Q"],
   ];
-  const state = after(openTable({ people: people(), offers }), eventOf("pact_agreed"));
-  assert.deepEqual(state.offers, []);
-  assert.deepEqual(state.agreed, ["pK3m1Q", "p9Xw2a"]);
+  const state = after(
+    openTable({ players: players(), opening_alliance_offers: offers }),
+    eventOf("opening_alliance_agreed"),
+  );
+  assert.deepEqual(state.opening_alliance_offers, []);
+  assert.deepEqual(state.opening_alliance_agreed, ["pK3m1Q", "p9Xw2a"]);
   assert.deepEqual(
-    state.people.map(({ seat, ready }) => [seat, ready]),
+    state.players.map(({ seat, ready }) => [seat, ready]),
     [
       ["last", false],
       ["middle", false],
@@ -214,51 +236,51 @@ test("An agreement ends all proposals and reassigns the seats", () => {
 });
 
 test("Readiness is set and unset", () => {
-  const ready = after(openTable({ people: people(false) }), eventOf("ready"));
+  const ready = after(openTable({ players: players(false) }), eventOf("ready"));
   assert.deepEqual(
-    ready.people.map((player) => player.ready),
+    ready.players.map((player) => player.ready),
     [true, false, false],
   );
-  assert.deepEqual(after(ready, { kind: "ready", person: "pK3m1Q", want: false }).people, people(false));
+  assert.deepEqual(after(ready, { kind: "ready", user: "pK3m1Q", ready: false }).players, players(false));
 });
 
 test("The start sets seats, diagram and turn, and clears proposals", () => {
-  const state = after(openTable({ people: [], offers: [["pK3m1Q", "p9Xw2a"]] }), eventOf("started"));
+  const state = after(openTable({ players: [], opening_alliance_offers: [["pK3m1Q", "p9Xw2a"]] }), eventOf("started"));
   assert.equal(state.state, "running");
-  assert.deepEqual(state.people, people());
-  assert.deepEqual(state.offers, []);
+  assert.deepEqual(state.players, players());
+  assert.deepEqual(state.opening_alliance_offers, []);
   assert.deepEqual(state.diagrams, [initial]);
   assert.equal(state.now?.turn, "first");
 });
 
 test("A move clears legal moves and draw offers", () => {
-  const wants = { draw: ["first"], takeback: ["last"], pause: [], unpause: [], rematch: [] };
-  const table = snapshot({ wants });
+  const offers = { draw: ["first"], takeback: ["last"], pause: [], unpause: [], rematch: [] };
+  const table = snapshot({ offers });
   const legal = known(reduce(table, sample("server/legal")));
   assert.deepEqual(legal.legal, { number: 2, moves: ["10k10j", "10k11k"] });
   const state = after(legal, eventOf("moved"));
   assert.equal(state.legal, null);
-  assert.deepEqual([state.wants.draw, state.wants.takeback], [[], []]);
+  assert.deepEqual([state.offers.draw, state.offers.takeback], [[], []]);
   assert.equal(state.steps.length, 2);
   assert.equal(state.diagrams.length, 3);
 });
 
 test("A resignation is a step of the running game", () => {
-  const state = after(snapshot(), eventOf("left"));
+  const state = after(snapshot(), eventOf("player_out"));
   assert.equal(state.state, "running");
   assert.match(state.diagrams.at(-1) ?? "", /^3fP1fL\/lSlB/);
-  assert.deepEqual(state.now?.in, ["first", "middle"]);
+  assert.deepEqual(state.now?.active, ["first", "middle"]);
 });
 
 test("Draw offers add up and one refusal ends them all", () => {
-  const offered = after(snapshot(), eventOf("draw_wanted"), { kind: "draw_wanted", seat: "last", want: true });
-  assert.deepEqual(offered.wants.draw, ["first", "last"]);
-  assert.deepEqual(after(offered, { kind: "draw_wanted", seat: "middle", want: false }).wants.draw, []);
+  const offered = after(snapshot(), eventOf("draw_offered"), { kind: "draw_offered", seat: "last", offer: true });
+  assert.deepEqual(offered.offers.draw, ["first", "last"]);
+  assert.deepEqual(after(offered, { kind: "draw_offered", seat: "middle", offer: false }).offers.draw, []);
 });
 
 test("A takeback removes steps and diagrams", () => {
-  const state = after(snapshot(), eventOf("takeback_wanted"), eventOf("taken_back"));
-  assert.deepEqual([state.steps, state.diagrams, state.wants.takeback], [[], [initial], []]);
+  const state = after(snapshot(), eventOf("takeback_offered"), eventOf("taken_back"));
+  assert.deepEqual([state.steps, state.diagrams, state.offers.takeback], [[], [initial], []]);
   assert.equal(state.now?.number, 1);
 });
 
@@ -275,7 +297,7 @@ test("An aborted game is finished without a step", () => {
 });
 
 test("A rematch is known to all", () => {
-  assert.equal(after(snapshot(), eventOf("rematched")).rematch, "Qm4vT8xz");
+  assert.equal(after(snapshot(), eventOf("rematch_created")).rematch, "Qm4vT8xz");
 });
 
 test("An agreed draw finishes the game and keeps the board", () => {
@@ -297,8 +319,8 @@ test("A resume after server downtime changes only the clock", () => {
 
 test("A deleted user is renamed", () => {
   const state = after(snapshot(), eventOf("renamed"));
-  assert.equal(state.people.find((each) => each.id === "pK3m1Q")?.name, "Somebody");
-  assert.equal(state.people.filter((each) => each.name === "Somebody").length, 1);
+  assert.equal(state.players.find((each) => each.id === "pK3m1Q")?.name, "Somebody");
+  assert.equal(state.players.filter((each) => each.name === "Somebody").length, 1);
 });
 
 test("A diagram changes by parts or as a whole", () => {

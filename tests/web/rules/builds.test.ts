@@ -29,8 +29,12 @@ const stateOf = (game: RulesGame) => ({
 });
 
 /** Plays a game with the module. `choose` returns the next move, or undefined at the end. */
-function played(ruleset: string, pact: string, choose: (legal: string[], ply: number) => string | undefined): Line[] {
-  const game = RulesGame.start(rulesModule, { ruleset, pact });
+function played(
+  ruleset: string,
+  openingAlliance: string,
+  choose: (legal: string[], ply: number) => string | undefined,
+): Line[] {
+  const game = RulesGame.start(rulesModule, { ruleset, openingAlliance });
   const lines: Line[] = [{ move: null, notation: null, events: [], ...stateOf(game) }];
   for (let ply = 0; !game.outcome; ply++) {
     const move = choose(game.legal, ply);
@@ -63,9 +67,9 @@ function printedByProgram(ruleset: string, start: string, lines: Line[]): Line[]
 
 test("Conformance games are the same in both builds", { skip }, () => {
   for (const { ally, plies } of conformanceGames()) {
-    const pact = ally === "-" ? "" : ally;
-    const lines = played("sannin", pact, (_, ply) => plies[ply]?.move);
-    assert.deepEqual(printedByProgram("sannin", pact ? `start:${pact}` : "start", lines), lines);
+    const openingAlliance = ally === "-" ? "" : ally;
+    const lines = played("sannin", openingAlliance, (_, ply) => plies[ply]?.move);
+    assert.deepEqual(printedByProgram("sannin", openingAlliance ? `start:${openingAlliance}` : "start", lines), lines);
   }
 });
 

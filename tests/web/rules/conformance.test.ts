@@ -12,7 +12,7 @@ const digest = (moves: string[]): string => createHash("sha256").update(moves.jo
 
 test("Conformance games have the same positions, moves, notation and events", () => {
   for (const { ally, plies, final } of conformanceGames()) {
-    const game = RulesGame.start(rulesModule, { ruleset: "sannin", pact: ally === "-" ? "" : ally });
+    const game = RulesGame.start(rulesModule, { ruleset: "sannin", openingAlliance: ally === "-" ? "" : ally });
     for (const ply of plies) {
       assert.equal(game.diagram, ply.position);
       const { legal } = game;

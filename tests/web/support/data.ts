@@ -92,7 +92,7 @@ export const sannin: Ruleset = {
   ],
   options: [],
   variants: [],
-  pact: true,
+  opening_alliance: true,
   start: initial,
 };
 
@@ -107,6 +107,6 @@ export const daihasami: Ruleset = {
   ],
   options: [],
   variants: [],
-  pact: false,
+  opening_alliance: false,
   start: "ppppppppp/ppppppppp/9/9/9/9/9/PPPPPPPPP/PPPPPPPPP b - 1",
 };

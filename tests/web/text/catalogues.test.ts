@@ -40,7 +40,7 @@ const values: Record<string, unknown[]> = {
   "offers.joined": [["<1>", "<2>"]],
   "offers.takesBack": [["<1>", "<2>"]],
   "table.order": [["<1>", "<2>", "<3>"]],
-  "table.pactSeats": [["<1>", "<2>", "<3>"]],
+  "table.openingAllianceSeats": [["<1>", "<2>", "<3>"]],
   "absent.option": [300],
   "absent.wait": ["<1>", 85],
   "board.cell": ["<1>", ["<2>", "<3>"]],
@@ -76,7 +76,7 @@ const said = (path: string, words: string | ((...given: never[]) => string)): st
 
 /** Paths whose arguments are counts. 25 uses a plural form with the number in all languages. */
 const counts =
-  /count|opponents|moves|days|hours|minutes|seconds|ply|linkToPly|picture|waitingFor|watching$|all$|here$|list|muted|reached|looking|fault|waiting$|seekHint|delay$|periods/;
+  /count|opponents|moves|days|hours|minutes|seconds|ply|linkToPly|picture|waitingFor|watching$|all$|\.connected$|list|muted|reached|looking|fault|waiting$|seekHint|delay$|periods/;
 const marks = (path: string): unknown[] => (counts.test(path) ? [25, 26, "<3>"] : ["<1>", "<2>", "<3>", "<4>"]);
 
 test("All catalogues have the same keys", () => {

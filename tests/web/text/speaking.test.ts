@@ -4,7 +4,7 @@ import { preferred } from "../../../web/src/app/language.ts";
 import { dayWords, timeOfDay } from "../../../web/src/text/dates.ts";
 import { addTexts, language, loadAddedTexts, speak, text } from "../../../web/src/text/index.ts";
 import { problemWords } from "../../../web/src/text/problems.ts";
-import { inWords, personName } from "../../../web/src/text/rulesets.ts";
+import { inWords, userName } from "../../../web/src/text/rulesets.ts";
 import { sannin } from "../support/data.ts";
 
 afterEach(() => speak("en"));
@@ -50,7 +50,7 @@ test("The last requested language wins, whichever loads first", async () => {
 
 test("Games, seats and generated names are translated", async () => {
   assert.deepEqual(inWords(sannin), sannin);
-  assert.equal(personName("Guest 4fk"), "Guest 4fk");
+  assert.equal(userName("Guest 4fk"), "Guest 4fk");
   await speak("ja");
   const { title, seats } = inWords(sannin);
   assert.equal(title, "国際三人将棋");
@@ -58,9 +58,9 @@ test("Games, seats and generated names are translated", async () => {
     seats.map((seat) => seat.title),
     ["先手", "中手", "後手"],
   );
-  assert.equal(personName("Guest 4fk"), "ゲスト4fk");
-  assert.equal(personName("Somebody"), "退会者");
-  assert.equal(personName("Guest of honour"), "Guest of honour");
+  assert.equal(userName("Guest 4fk"), "ゲスト4fk");
+  assert.equal(userName("Somebody"), "退会者");
+  assert.equal(userName("Guest of honour"), "Guest of honour");
 });
 
 test("An unknown game keeps the server's names", async () => {

@@ -38,7 +38,7 @@ class Leveled : public Contestant {
  private:
   static std::unique_ptr<engine::ComputerPlayer> player_of(const Game& game) {
     engine::Start start;
-    if (game.begins_allied) start.pact = rules::Pact{rules::Seat(1), rules::Seat(2)};
+    if (game.begins_allied) start.opening_alliance = rules::OpeningAlliance{rules::Seat(1), rules::Seat(2)};
     return std::move(*engine::make_player(start, kTableBytes));
   }
 

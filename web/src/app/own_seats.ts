@@ -6,7 +6,7 @@ interface OwnSeat {
   game: string;
   seat: string;
   /** The user's public id: several users can share a browser. */
-  person: string;
+  user: string;
 }
 
 /** Older games are forgotten. */
@@ -28,12 +28,12 @@ function parseSeats(words: string | null): OwnSeat[] {
   }
 }
 
-export function rememberSeat(game: string, seat: string, person: string): void {
-  if (seatOnce(game, person) === seat) return;
+export function rememberSeat(game: string, seat: string, user: string): void {
+  if (seatOnce(game, user) === seat) return;
   const others = seats.value.filter((each) => each.game !== game);
-  seats.value = [...others, { game, seat, person }].slice(-most);
+  seats.value = [...others, { game, seat, user }].slice(-most);
 }
 
 /** Returns the last known seat of a user in a game; null if there is none. */
-export const seatOnce = (game: string, person: string | null): string | null =>
-  seats.value.find((each) => each.game === game && each.person === person)?.seat ?? null;
+export const seatOnce = (game: string, user: string | null): string | null =>
+  seats.value.find((each) => each.game === game && each.user === user)?.seat ?? null;

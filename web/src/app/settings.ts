@@ -107,8 +107,8 @@ export const storedPercent = (name: string, usual: number): Signal<number> =>
 /**
  * For new games: seconds after which a disconnected player can be claimed to have left; 0: never.
  */
-export const graceDraft = stored<number>(
-  "grace",
+export const claimAfterDraft = stored<number>(
+  "claim-after",
   (text) => (/^\d{1,5}$/.test(text ?? "") ? Number(text) : 300),
   String,
 );

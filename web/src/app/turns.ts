@@ -122,8 +122,10 @@ function take(games: readonly OwnRunningGame[]): void {
   for (const game of called) callTo(game);
 }
 
-function callTo({ id, people }: OwnRunningGame): void {
+function callTo({ id, players }: OwnRunningGame): void {
   if (!notifications.value || document.visibilityState !== "hidden") return;
   const path = `/game/${id}`;
-  void notify({ title: text.room.yourTurn, body: people.map(nameOfPlayer).join(" – "), tag: id, path }, () => go(path));
+  void notify({ title: text.room.yourTurn, body: players.map(nameOfPlayer).join(" – "), tag: id, path }, () =>
+    go(path),
+  );
 }

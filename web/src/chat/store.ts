@@ -16,7 +16,7 @@ export function reduceChat(state: ChatState | null, message: ServerMessage): Cha
   switch (message.type) {
     case "chat":
       return { read: message.read, write: message.write, lines: message.lines };
-    case "said":
+    case "chat_line":
       return state && { ...state, lines: withLine(state.lines, message.line) };
     default:
       return state;
@@ -32,11 +32,11 @@ function withLine(lines: ChatLine[], line: ChatLine): ChatLine[] {
 
 /** Returns the lines of a channel without those of muted users. */
 export const linesOf = (state: ChatState, channel: Channel, muted: readonly string[]): ChatLine[] =>
-  state.lines.filter((line) => line.channel === channel && !muted.includes(line.person));
+  state.lines.filter((line) => line.channel === channel && !muted.includes(line.user));
 
 /** Returns whether another user wrote a line after `since`. */
 export const hasUnread = (lines: ChatLine[], since: number, me: string | null): boolean =>
-  lines.some((line) => line.at > since && line.person !== me);
+  lines.some((line) => line.at > since && line.user !== me);
 
 /** Returns the initially open channel: the first one that the user can write to. */
 export const firstChannel = (state: ChatState): Channel | undefined => state.write[0] ?? state.read[0];

@@ -23,7 +23,7 @@ export function AlliancePanel({ session, table }: { session: GameCursor; table: 
       aria-labelledby="alliance-title"
     >
       <h2 id="alliance-title">{text.alliance.title}</h2>
-      <p class="pact">
+      <p class="opening-alliance">
         {allied
           ? text.alliance.against(name(alliance.charAt(0)), name(alliance.charAt(1)), name(third))
           : text.alliance.over}

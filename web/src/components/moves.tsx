@@ -45,7 +45,7 @@ export function MoveList({ session, table: whole }: { session: GameCursor; table
     return () => document.removeEventListener("keydown", keys);
   }, [session]);
 
-  const longest = Math.max(0, ...room.steps.map(({ left }) => leftShort(room.time, left).length));
+  const longest = Math.max(0, ...room.steps.map(({ remaining }) => leftShort(room.time, remaining).length));
   const timed = longest > 0;
   const rows = moveRows(
     room.steps,
@@ -129,7 +129,7 @@ interface MoveProps {
 
 function Move({ session, ply, table: { room }, timed }: MoveProps) {
   const step = ply === null ? undefined : room.steps[ply - 1];
-  const left = step?.left ?? null;
+  const left = step?.remaining ?? null;
   return (
     <>
       <td>

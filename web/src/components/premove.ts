@@ -25,7 +25,7 @@ export function usePremove(table: Table, plan: string, enabled: boolean, send: (
   const own = ownSeat(table)?.id;
   const [lost, setLost] = useState<Premove["lost"]>(null);
   const [code, setCode] = useMomentary<string>(plan, () => setLost("dropped"));
-  const plays = state === "running" && own !== undefined && now?.in.includes(own) === true && now.paused === null;
+  const plays = state === "running" && own !== undefined && now?.active.includes(own) === true && now.paused === null;
   const known = legal?.number === now?.number ? legal : null;
   // The turn comes a moment before its legal moves. A piece chosen before must stay chosen.
   const possible = enabled && plays && known === null;

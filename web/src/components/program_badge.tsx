@@ -4,8 +4,8 @@ import { text } from "../text/index.ts";
 export const ProgramBadge = () => (
   <>
     {" "}
-    <span class="program-badge" title={text.people.programHint} data-testid="program">
-      {text.people.program}
+    <span class="program-badge" title={text.users.programHint} data-testid="program">
+      {text.users.program}
     </span>
   </>
 );

@@ -8,14 +8,14 @@ export function statusLine(table: Table): string {
   const { room, ruleset } = table;
   const { now } = room;
   if (startsUnseen(room, ruleset.seats.length)) return text.watching.begun;
-  if (!now) return room.people.length < ruleset.seats.length ? text.room.waiting : text.room.waitingReady;
+  if (!now) return room.players.length < ruleset.seats.length ? text.room.waiting : text.room.waitingReady;
   if (now.result) return resultLine(table);
   if (room.imported) return text.room.recordEnds;
   if (now.paused !== null) return text.room.paused;
   const turn = seatOf(ruleset, now.turn);
   if (!turn) return "";
   const player = playerOn(room, turn.id);
-  if (player?.id === room.you) return text.room.yourTurn;
+  if (player?.id === room.self) return text.room.yourTurn;
   const words = player?.level === undefined ? text.room.turnOf : text.computer.thinking;
   return words(seatName(table, turn.id));
 }

@@ -19,11 +19,11 @@ export class EngineModule {
 
   /** Goes to a position by playing or undoing steps. Throws Refused. */
   goTo({ setup, letters, codes }: Place): void {
-    const { ruleset, options = {}, pact = "", position = "" } = setup;
+    const { ruleset, options = {}, openingAlliance = "", position = "" } = setup;
     const words = JSON.stringify(setup);
     if (words !== this.setup) {
       const chosen = Object.entries(options).map(([id, value]) => `${id}=${value}`);
-      this.module.ask("start", ruleset, chosen.join(" "), pact, position);
+      this.module.ask("start", ruleset, chosen.join(" "), openingAlliance, position);
       this.setup = words;
       this.codes = [];
     }

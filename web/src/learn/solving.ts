@@ -226,7 +226,7 @@ function playedOf(step: Step, before: string, { diagram, checks }: Look): Played
   const [, turn = "", hands = "", ...others] = diagram.split(" ");
   const kept = mates.map(({ about }) => handOf(before, about.charAt(4))).join("");
   const held = kept === "" ? hands : hands.replace("-", "") + kept;
-  const kings = mates.flatMap(({ bearings }) => bearings.map(({ target }) => target));
+  const kings = mates.flatMap(({ attacks }) => attacks.map(({ target }) => target));
   return { step, before, after: [board, turn, held, ...others].join(" "), checks: [...checks, ...kings] };
 }
 

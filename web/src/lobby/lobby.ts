@@ -55,7 +55,7 @@ export class Lobby {
   }
 
   private receive(message: ServerMessage): void {
-    if (message.type === "sought") {
+    if (message.type === "match_found") {
       this.found(message.game);
       return;
     }

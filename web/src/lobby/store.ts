@@ -21,7 +21,7 @@ export function reduce(state: LobbyState | null, message: ServerMessage): LobbyS
       if (!state) return state;
       if (message.n !== state.n + 1) return "gap";
       const games = new Map(state.games);
-      for (const id of message.gone) games.delete(id);
+      for (const id of message.removed) games.delete(id);
       for (const game of message.games) games.set(game.id, game);
       return { ...state, n: message.n, games, seeks: message.seeks };
     }
@@ -38,7 +38,7 @@ export function reduce(state: LobbyState | null, message: ServerMessage): LobbyS
  */
 export const openTables = (state: LobbyState): LiveGame[] =>
   inState(state, "open").sort(
-    (one, other) => Number(other.here > 0) - Number(one.here > 0) || other.created - one.created,
+    (one, other) => Number(other.connected > 0) - Number(one.connected > 0) || other.created - one.created,
   );
 
 /** Returns the live games: those among users first, then by number of spectators. */
@@ -46,7 +46,7 @@ export const liveGames = (state: LobbyState): LiveGame[] =>
   inState(state, "running").sort(
     (one, other) =>
       Number(isAmongUsers(other)) - Number(isAmongUsers(one)) ||
-      other.watchers - one.watchers ||
+      other.spectators - one.spectators ||
       other.created - one.created,
   );
 
@@ -62,9 +62,9 @@ export const livelyGame = (state: LobbyState, own: readonly string[], now: numbe
 
 /** Returns the first open game whose players are connected and wait for others than `me`. */
 export const waitingTable = (state: LobbyState, me: string): LiveGame | undefined =>
-  openTables(state).find(({ here, people }) => here > 0 && people.every(({ name }) => name !== me));
+  openTables(state).find(({ connected, players }) => connected > 0 && players.every(({ name }) => name !== me));
 
-const isAmongUsers = ({ people }: LiveGame): boolean => people.filter(({ level }) => level === undefined).length > 1;
+const isAmongUsers = ({ players }: LiveGame): boolean => players.filter(({ level }) => level === undefined).length > 1;
 
 const inState = (state: LobbyState, wanted: LiveGame["state"]): LiveGame[] =>
   [...state.games.values()].filter((game) => game.state === wanted);

@@ -50,8 +50,8 @@ export class DeviceClock {
   }
 
   reading(): Clock {
-    const left = [...this.clocks].map(([seat, each]) => ({ seat, ...each.left }));
-    return { running: this.running, since: this.since, left };
+    const remaining = [...this.clocks].map(([seat, each]) => ({ seat, ...each.left }));
+    return { running: this.running, since: this.since, remaining };
   }
 
   /** Gives the turn to a seat; null once the game is over. */

@@ -119,7 +119,7 @@ export class LocalGame extends GameCursor {
 
   /**
    * Takes back the last step and restores the clocks, or continues an aborted game. With computers
-   * it takes back the last step of a person and all that followed.
+   * it takes back the last step of a player and all that followed.
    */
   undo(): void {
     if (!this.mayUndo) return;
@@ -202,15 +202,15 @@ export class LocalGame extends GameCursor {
     const step = this.played.advance(code);
     const { notation } = step;
     if (notation === "" || isEventful(step)) this.course.value += 1;
-    let left: TimeLeft | null = null;
+    let remaining: TimeLeft | null = null;
     if (this.clock && mover !== null && notation !== "") {
       this.clock.moved(at);
-      left = this.clock.left(mover);
+      remaining = this.clock.left(mover);
     }
     this.clock?.turnTo(this.turn, at);
     // A player can resign during the turn of another.
     const turnLeft = this.turn === mover ? this.data.turnLeft : null;
-    this.save({ steps: [...this.data.steps, { code, left }], turnLeft });
+    this.save({ steps: [...this.data.steps, { code, remaining }], turnLeft });
   }
 
   /** Eliminates the player to move if their time is up, and returns whether it was. */
@@ -225,7 +225,7 @@ export class LocalGame extends GameCursor {
     const left = new Map<string, TimeLeft>();
     for (const [index, step] of this.data.steps.entries()) {
       const seat = this.idOf(this.played.steps[index]?.seat ?? null);
-      if (seat !== null && step.left) left.set(seat, step.left);
+      if (seat !== null && step.remaining) left.set(seat, step.remaining);
     }
     this.clock?.rewind(left, this.data.aborted ? null : this.turn, this.now(), turnLeft);
   }

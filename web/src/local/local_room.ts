@@ -30,7 +30,7 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
     variant,
     time,
     created,
-    people: ruleset.seats.map((seat) => {
+    players: ruleset.seats.map((seat) => {
       const level = computers?.[seat.id];
       const name = withinLine(names[seat.id] || seat.title);
       return { id: seat.id, name, seat: seat.id, ready: true, ...(level === undefined ? {} : { level }) };
@@ -42,7 +42,7 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
       position: result ? null : played.game.position,
       turn: result ? null : idOf(played.turn),
       number: steps.filter(({ notation }) => notation !== "").length + 1,
-      in: ruleset.seats.filter(({ letter }) => !played.isOut(letter)).map((seat) => seat.id),
+      active: ruleset.seats.filter(({ letter }) => !played.isOut(letter)).map((seat) => seat.id),
       checks: played.look.checks,
       result,
       clock,
@@ -56,17 +56,17 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
 /** The properties of a room that only games on the server have. */
 const withoutServer = {
   seating: "choice",
-  pact: false,
-  grace: 0,
+  opening_alliance: false,
+  claim_after: 0,
   warnings: false,
   table_chat: "players",
-  delay: 0,
-  creator: null,
-  offers: [],
-  agreed: null,
-  wants: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
+  spectator_delay: 0,
+  host: null,
+  opening_alliance_offers: [],
+  opening_alliance_agreed: null,
+  offers: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
   rematch: null,
-  you: null,
+  self: null,
   legal: null,
   takeover: null,
   seatReturn: null,
@@ -74,10 +74,10 @@ const withoutServer = {
   declined: null,
   tableNote: null,
   removedSpectators: [],
-  here: [],
-  away: [],
-  gone: [],
-  watchers: { count: 0, named: [] },
+  connected: [],
+  looking_away: [],
+  disconnected: [],
+  spectators: { count: 0, named: [] },
 } satisfies Partial<RoomState>;
 
 /** Returns a function that maps the letter of a seat to its id; null for "-". */
@@ -95,7 +95,7 @@ function stepsOf(seats: readonly Seat[], game: LocalGameData, played: PlayedGame
     move: game.steps[index]?.code ?? step.move,
     explanations: byIds(step.explanations, seats),
     checks: played.looks[index + 1]?.checks ?? [],
-    left: game.steps[index]?.left ?? null,
+    remaining: game.steps[index]?.remaining ?? null,
     changes: {},
   }));
 }

@@ -15,7 +15,7 @@ export const recordOf = (rules: RulesGame, ruleset: Ruleset, game: LocalGameData
  */
 function clocksOf({ time, steps }: LocalGameData): (number | null)[] {
   const period = time.kind === "byoyomi" ? time.period * second : 0;
-  return steps.map(({ left }) => left && Math.round(left.time + left.periods * period));
+  return steps.map(({ remaining }) => remaining && Math.round(remaining.time + remaining.periods * period));
 }
 
 /** Returns the tags of the record. Players without a name have no tag. */

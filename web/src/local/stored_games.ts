@@ -8,7 +8,7 @@ import type { TurnTimeLeft } from "./device_clock.ts";
 export interface StoredStep {
   code: StepCode;
   /** What the player who moved had left; null without clocks, and if the step is not a move. */
-  left: TimeLeft | null;
+  remaining: TimeLeft | null;
 }
 
 export interface LocalGameData {
@@ -58,8 +58,13 @@ export function storeLocalGame(game: LocalGameData, over: boolean): void {
 /** Returns a stored game; null if it is missing or damaged. */
 export function loadLocalGame(id: string): LocalGameData | null {
   const game = stored.load(id);
-  return game && typeof game.ruleset === "string" && Array.isArray(game.steps) ? game : null;
+  return game && typeof game.ruleset === "string" && Array.isArray(game.steps) && game.steps.every(isStep)
+    ? game
+    : null;
 }
+
+const isStep = (step: Partial<StoredStep> | null): boolean =>
+  typeof step?.code === "string" && step.remaining !== undefined;
 
 /** Calls `changed` with a game when another tab stores it. Returns a function that ends it. */
 export function followLocalGame(id: string, changed: (game: LocalGameData) => void): () => void {

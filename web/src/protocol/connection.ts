@@ -100,7 +100,7 @@ export class Connection {
   }
 
   /** Sends a message without an answer. It is lost while there is no open socket. */
-  notify(message: Extract<ClientMessage, { type: "attend" | "show_node" }>): void {
+  notify(message: Extract<ClientMessage, { type: "attend" | "present_node" }>): void {
     this.write(message);
   }
 

@@ -15,7 +15,7 @@ const knownTypes: Record<ServerMessage["type"], true> = {
   legal: true,
   presence: true,
   chat: true,
-  said: true,
+  chat_line: true,
   done: true,
   refused: true,
   error: true,
@@ -25,10 +25,10 @@ const knownTypes: Record<ServerMessage["type"], true> = {
   lobby: true,
   lobby_changed: true,
   seeking: true,
-  sought: true,
+  match_found: true,
   review: true,
   review_event: true,
-  shown: true,
+  presented: true,
   review_presence: true,
 };
 

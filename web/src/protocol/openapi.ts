@@ -61,10 +61,10 @@ export function routesOf(api: OpenApi, tag: string): Route[] {
  * Returns who may call an operation: everybody, a user with a cookie or token, or a user with a
  * cookie only.
  */
-export function mayAsk(operation: Operation): "anybody" | "person" | "owner" {
+export function mayAsk(operation: Operation): "anybody" | "user" | "owner" {
   const ways = operation.security ?? [{}];
   if (ways.some((way) => Object.keys(way).length === 0)) return "anybody";
-  return ways.some((way) => "token" in way) ? "person" : "owner";
+  return ways.some((way) => "token" in way) ? "user" : "owner";
 }
 
 /** Returns the answers of an operation by status, without the refusals of all operations. */
@@ -81,7 +81,7 @@ export function bodyOf(holder: Content | undefined): { media: string; schema: Sc
 }
 
 /**
- * Returns a schema in the notation of TypeScript types: `{ id: string, people: { name: string }[]
+ * Returns a schema in the notation of TypeScript types: `{ id: string, players: { name: string }[]
  * }`. References stay names.
  */
 export function schemaWords(schema: Schema): string {

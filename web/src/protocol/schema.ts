@@ -51,8 +51,8 @@ export type TableChat = "players" | "everybody";
 export type Level = number;
 
 /**
- * Mark of a program: a user who took the seat, or is here, by a personal token.
- * Users in a browser do not have it.
+ * Mark of a program: a user who took the seat, or is connected, by a personal
+ * token. Users in a browser do not have it.
  */
 export type Program = true;
 
@@ -67,9 +67,9 @@ export type FoundGame = Summary & {
 /** A game with the number of users in it. */
 export type LiveGame = Summary & {
   /** The number of connected players. */
-  here: number;
+  connected: number;
   /** The number of spectators. */
-  watchers: number;
+  spectators: number;
 };
 
 /** A running game of the user. */
@@ -109,7 +109,7 @@ export type TokenSecret = Token & {
 };
 
 /** A chat channel. */
-export type Channel = "table" | "watchers" | "allies";
+export type Channel = "table" | "spectators" | "allies";
 
 /** The remaining time of a seat. */
 export type SeatTimeLeft = TimeLeft & {
@@ -145,8 +145,8 @@ export type GameEvent =
       kind: "created";
     }
   | {
-      kind: "sat";
-      person: string;
+      kind: "seat_taken";
+      user: string;
       name: string;
       program?: Program;
       seat: string | null;
@@ -154,8 +154,8 @@ export type GameEvent =
       level?: Level;
     }
   | {
-      kind: "stood";
-      person: string;
+      kind: "seat_left";
+      user: string;
       /**
        * The host freed the seat, or its player was not connected for 3 minutes; omitted
        * if they left it.
@@ -163,29 +163,29 @@ export type GameEvent =
       why?: "host" | "absent";
     }
   | {
-      kind: "pact_offered" | "pact_withdrawn";
-      person: string;
+      kind: "opening_alliance_offered" | "opening_alliance_withdrawn";
+      user: string;
       with: string;
       /**
        * Only if an agreed alliance was called off: the players, their seats, and who is
        * ready.
        */
-      people?: Player[];
+      players?: Player[];
     }
   | {
-      kind: "pact_agreed";
-      person: string;
+      kind: "opening_alliance_agreed";
+      user: string;
       with: string;
-      people: Player[];
+      players: Player[];
     }
   | {
       kind: "ready";
-      person: string;
-      want: boolean;
+      user: string;
+      ready: boolean;
     }
   | {
       kind: "started";
-      people: Player[];
+      players: Player[];
       /** The position at the start. */
       start: string;
       now: Now;
@@ -196,44 +196,46 @@ export type GameEvent =
       now: Now;
     }
   | {
-      kind: "left";
-      /** The seat that claimed the seat as abandoned. */
+      kind: "player_out";
+      /** The player resigned, the time was up, or the seat was claimed as abandoned. */
+      reason: "resigned" | "flag" | "removed";
+      /** With `removed`: the seat that claimed the seat as abandoned. */
       claimed_by: string | null;
       step: Step;
       now: Now;
     }
   | {
-      kind: "draw_wanted" | "takeback_wanted" | "pause_wanted" | "unpause_wanted" | "rematch_wanted";
+      kind: "draw_offered" | "takeback_offered" | "pause_offered" | "unpause_offered" | "rematch_offered";
       seat: string;
-      want: boolean;
+      offer: boolean;
     }
   | {
-      kind: "takeover_wanted";
+      kind: "takeover_offered";
       seat: string;
       of: string;
       level: Level;
-      want: boolean;
+      offer: boolean;
     }
   | {
       kind: "taken_over";
       seat: string;
       replaced: string;
-      person: string;
+      user: string;
       level: Level;
-      people: Player[];
+      players: Player[];
     }
   | {
-      kind: "return_wanted";
+      kind: "return_offered";
       of: string;
       by: string | null;
-      want: boolean;
+      offer: boolean;
     }
   | {
       kind: "seat_returned";
       seat: string;
-      person: string;
+      user: string;
       replaced: string;
-      people: Player[];
+      players: Player[];
       now: Now;
     }
   | {
@@ -248,7 +250,7 @@ export type GameEvent =
       now: Now;
     }
   | {
-      kind: "rematched";
+      kind: "rematch_created";
       /** Its id. */
       game: string;
     }
@@ -260,16 +262,16 @@ export type GameEvent =
       kind: "closed";
     }
   | {
-      kind: "watcher_removed";
-      person: string;
+      kind: "spectator_removed";
+      user: string;
     }
   | {
-      kind: "watcher_restored";
-      person: string;
+      kind: "spectator_restored";
+      user: string;
     }
   | {
       kind: "renamed";
-      person: string;
+      user: string;
       name: string;
     };
 
@@ -335,7 +337,7 @@ export type ServerMessage =
   | Legal
   | PresenceMessage
   | Chat
-  | Said
+  | ChatLineMessage
   | Done
   | Refused
   | ErrorMessage
@@ -345,10 +347,10 @@ export type ServerMessage =
   | LobbyLists
   | LobbyChanged
   | Seeking
-  | Sought
+  | MatchFound
   | ReviewSnapshot
   | ReviewEventMessage
-  | Shown
+  | Presented
   | ReviewPresence;
 
 /**
@@ -360,25 +362,25 @@ export type CommandId = string;
 /** A command in a game. */
 export type Command =
   | {
-      type: "sit";
+      type: "take_seat";
       id: CommandId;
       seat?: string | null;
     }
   | {
-      type: "stand";
+      type: "leave_seat";
       id: CommandId;
     }
   | {
-      type: "pact";
+      type: "opening_alliance";
       id: CommandId;
       /** The id of a player. */
       with: string;
-      want: boolean;
+      offer: boolean;
     }
   | {
       type: "ready";
       id: CommandId;
-      want: boolean;
+      ready: boolean;
     }
   | {
       type: "move";
@@ -395,7 +397,7 @@ export type Command =
   | {
       type: Offer;
       id: CommandId;
-      want: boolean;
+      offer: boolean;
     }
   | {
       type: "abort";
@@ -406,7 +408,7 @@ export type Command =
       id: CommandId;
     }
   | {
-      type: "claim";
+      type: "claim_seat";
       id: CommandId;
       seat: string;
     }
@@ -420,7 +422,7 @@ export type Command =
       type: "remove_computer";
       id: CommandId;
       /** The id of a computer player. */
-      person: string;
+      user: string;
     }
   | {
       type: "takeover";
@@ -428,16 +430,16 @@ export type Command =
       seat: string;
       /** The level of the first offer counts. */
       level: Level;
-      want: boolean;
+      offer: boolean;
     }
   | {
       type: "return_seat";
       id: CommandId;
       seat: string;
-      want: boolean;
+      offer: boolean;
     }
   | {
-      type: "say";
+      type: "chat";
       id: CommandId;
       channel: Channel;
       /** 1 to 300 characters. */
@@ -447,19 +449,19 @@ export type Command =
       type: "free_seat";
       id: CommandId;
       /** The id of a user. */
-      person: string;
+      user: string;
     }
   | {
-      type: "remove_watcher";
+      type: "remove_spectator";
       id: CommandId;
       /** The id of a user. */
-      person: string;
+      user: string;
     }
   | {
-      type: "restore_watcher";
+      type: "restore_spectator";
       id: CommandId;
       /** The id of a user. */
-      person: string;
+      user: string;
     };
 
 /** A command in the lobby. */
@@ -541,10 +543,10 @@ export type ClientMessage =
     }
   | {
       type: "attend";
-      here: boolean;
+      looking: boolean;
     }
   | {
-      type: "show_node";
+      type: "present_node";
       node: number;
     }
   | {
@@ -613,7 +615,7 @@ export interface Ruleset {
     options: Options;
   }[];
   /** Whether two players may agree an alliance before the start. */
-  pact: boolean;
+  opening_alliance: boolean;
   /** The initial position. */
   start: string;
   /** File name extension of its records. */
@@ -641,21 +643,21 @@ export interface Table {
   /** Default: `choice`. */
   seating?: Seating;
   /** Whether two players may agree an alliance before the start. */
-  pact?: boolean;
+  opening_alliance?: boolean;
   /** Whether public lists show the game. */
   listed?: boolean;
   /**
    * Seconds (0, or from 15) after which opponents can claim the seat of an absent
    * player; 0: never. Default: 300, or 0 with days per move.
    */
-  grace?: number;
+  claim_after?: number;
   /** Whether clients may warn players about the consequences of a move. */
   warnings?: boolean;
   /** Default: `players`. */
   table_chat?: TableChat;
   /** Spectator delay in seconds. */
-  delay?: number;
-  /** The seat that the creator takes; `random`: any free one. Default: none. */
+  spectator_delay?: number;
+  /** The seat that the host takes; `random`: any free one. Default: none. */
   seat?: string | null;
   /** Computer players to seat. One seat must stay for a player. */
   computers?:
@@ -690,9 +692,9 @@ export interface Summary {
   state: Phase;
   time: TimeControl;
   seating: Seating;
-  pact: boolean;
+  opening_alliance: boolean;
   /** Seconds after which the seat of an absent player can be claimed; 0: never. */
-  grace: number;
+  claim_after: number;
   options: Options;
   /** The named variant with these options. */
   variant: string | null;
@@ -701,7 +703,7 @@ export interface Summary {
   /** Unix milliseconds. */
   updated: number;
   /** The players. */
-  people: {
+  players: {
     /** Only if others had the seat before, the first one first. */
     former?: FormerPlayer[];
     name: string;
@@ -794,7 +796,7 @@ export interface StepFacts {
    * The remaining time of the player who moved; null without clocks, and if the step
    * is not a move.
    */
-  left: TimeLeft | null;
+  remaining: TimeLeft | null;
 }
 
 /** The explanation of an event line. */
@@ -803,7 +805,7 @@ export interface Explanation {
   about: string;
   /** In English. */
   text: string;
-  bearings: Attack[];
+  attacks: Attack[];
 }
 
 /** Which piece attacks which. */
@@ -898,7 +900,7 @@ export interface OwnData {
   settings: Settings;
   tokens: Token[];
   /** Chat lines. */
-  said: {
+  chat_lines: {
     game: string;
     /** Unix milliseconds. */
     at: number;
@@ -953,7 +955,7 @@ export interface User {
 export interface Takeover {
   seat: string;
   level: Level;
-  wants: string[];
+  accepted_by: string[];
 }
 
 /**
@@ -962,8 +964,8 @@ export interface Takeover {
  */
 export interface SeatReturn {
   seat: string;
-  person: string;
-  wants: string[];
+  user: string;
+  accepted_by: string[];
 }
 
 /** A user or computer player at the table. */
@@ -987,7 +989,7 @@ export interface Clock {
   /** The server's time when it started to run. */
   since: number;
   /** The remaining time of each seat at `since`. */
-  left: SeatTimeLeft[];
+  remaining: SeatTimeLeft[];
 }
 
 /** The state of play. */
@@ -999,7 +1001,7 @@ export interface Now {
   /** The number of the move that is due. */
   number: number;
   /** The seats that are still in the game. */
-  in: string[];
+  active: string[];
   /** The cells of kings in check. */
   checks: string[];
   result: Result | null;
@@ -1010,7 +1012,7 @@ export interface Now {
 }
 
 /** The seats that have made or accepted each offer, in this order. */
-export interface Wants {
+export interface Offers {
   draw: string[];
   takeback: string[];
   pause: string[];
@@ -1024,7 +1026,7 @@ export interface ChatLine {
   at: number;
   channel: Channel;
   /** The id of the user. */
-  person: string;
+  user: string;
   /** Their name when they wrote the line. */
   name: string;
   /** Their seat at that time. */
@@ -1035,17 +1037,17 @@ export interface ChatLine {
 /** Which users are in a game. */
 export interface Presence {
   /** Players who look at the game. */
-  here: string[];
+  connected: string[];
   /** Players who are connected, but have the page in the background. */
-  away: string[];
+  looking_away: string[];
   /** Players who are not connected. */
-  gone: {
-    person: string;
+  disconnected: {
+    user: string;
     /** Unix milliseconds. */
     since: number;
   }[];
   /** Spectators: their number, and at most 50 of them by name. */
-  watchers: {
+  spectators: {
     count: number;
     named: User[];
   };
@@ -1079,30 +1081,30 @@ export interface Room {
   variant: string | null;
   time: TimeControl;
   seating: Seating;
-  pact: boolean;
+  opening_alliance: boolean;
   /** Seconds after which the seat of an absent player can be claimed; 0: never. */
-  grace: number;
+  claim_after: number;
   /** Whether clients may warn players about the consequences of a move. */
   warnings: boolean;
   table_chat: TableChat;
   /** Spectator delay in seconds. */
-  delay: number;
+  spectator_delay: number;
   /** Unix milliseconds. */
   created: number;
   /** The host; null if unknown. */
-  creator: string | null;
+  host: string | null;
   /** The players. */
-  people: Player[];
+  players: Player[];
   /** Proposed alliances: the proposing and the other player. */
-  offers: [string, string][];
+  opening_alliance_offers: [string, string][];
   /**
    * The alliance agreed before the start.
    *
    * @minItems 2
    * @maxItems 2
    */
-  agreed: [string, string] | null;
-  wants: Wants;
+  opening_alliance_agreed: [string, string] | null;
+  offers: Offers;
   /** The position at the start. */
   start: string | null;
   steps: Step[];
@@ -1119,7 +1121,7 @@ export interface Room {
   /** Only if the host has closed the table. */
   closed?: true;
   /** The user of this socket. */
-  you: string | null;
+  self: string | null;
 }
 
 /** An event of a game. Events are numbered by `seq` from 1 without gaps. */
@@ -1152,8 +1154,8 @@ export interface Chat {
 }
 
 /** One more chat line. */
-export interface Said {
-  type: "said";
+export interface ChatLineMessage {
+  type: "chat_line";
   game: string;
   line: ChatLine;
 }
@@ -1210,7 +1212,7 @@ export interface LobbyChanged {
   /** New and changed games. */
   games: LiveGame[];
   /** The ids of games that left the lists. */
-  gone: string[];
+  removed: string[];
   /** All seeks. */
   seeks: SeekCount[];
 }
@@ -1222,8 +1224,8 @@ export interface Seeking {
 }
 
 /** A game was found and has started. */
-export interface Sought {
-  type: "sought";
+export interface MatchFound {
+  type: "match_found";
   game: string;
 }
 
@@ -1249,7 +1251,7 @@ export interface ReviewSnapshot {
   /** Whether all users with the link may edit it. */
   open: boolean;
   /** The id of a user. */
-  creator: string | null;
+  host: string | null;
   ruleset: string;
   options: Options;
   /**
@@ -1258,7 +1260,7 @@ export interface ReviewSnapshot {
    * @minItems 2
    * @maxItems 2
    */
-  pact: [string, string] | null;
+  opening_alliance: [string, string] | null;
   /** The position at the start. */
   start: string;
   /** The tags of the record. */
@@ -1268,9 +1270,9 @@ export interface ReviewSnapshot {
   /** Parents before children, siblings in order. */
   nodes: SnapshotNode[];
   /** The node that is shown to all. */
-  shown: number;
+  presented: number;
   /** The user of this socket. */
-  you: string | null;
+  self: string | null;
 }
 
 /** An event of a review. Events are numbered by `seq` from 1 without gaps. */
@@ -1281,24 +1283,24 @@ export interface ReviewEventMessage {
   /** The server's time. */
   at: number;
   /** The id of the user; null if they were deleted. */
-  person: string | null;
+  user: string | null;
   event: ReviewEvent;
 }
 
 /** A user shows a node to all. */
-export interface Shown {
-  type: "shown";
+export interface Presented {
+  type: "presented";
   review: string;
   node: number;
   /** The id of the user; null after a reconnect. */
-  person: string | null;
+  user: string | null;
 }
 
 /** The users in a review: at most 50 by name, and their number. */
 export interface ReviewPresence {
   type: "review_presence";
   review: string;
-  people: User[];
+  users: User[];
   count: number;
 }
 

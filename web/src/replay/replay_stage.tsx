@@ -97,7 +97,7 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
   const steps = room.steps.slice(0, shown);
   const out = steps.some(({ events }) => events.some((line) => line.startsWith(`out ${seat.letter} `)));
   const won = shown === room.steps.length && room.now?.result?.winner === seat.id;
-  const left = steps.findLast((step) => step.seat === seat.id && step.left)?.left;
+  const left = steps.findLast((step) => step.seat === seat.id && step.remaining)?.remaining;
   const diagram = room.diagrams[shown] ?? "";
   return (
     <SeatCard

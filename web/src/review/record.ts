@@ -30,11 +30,11 @@ export class RefusedRecord extends Refused {
 function reviewFrom(lines: readonly Line[], ruleset: string): Review {
   const all = (word: string) => lines.filter((line) => line[0] === word).map(([, ...fields]) => fields);
   const position = all("position")[0]?.[0];
-  const pact = all("pact")[0]?.join("");
+  const openingAlliance = all("opening_alliance")[0]?.join("");
   const setup: Setup = {
     ruleset,
     options: pairs(all("option")),
-    ...(pact ? { pact } : {}),
+    ...(openingAlliance ? { openingAlliance } : {}),
     ...(position ? { position } : {}),
   };
   const nodes = new Map([[root, { node: root, parent: null, move: null, comment: "", marks: [] } as Read]]);
@@ -78,7 +78,7 @@ const escaped = (words: string): string =>
 
 /** Writes a review as a record with variations. Throws Refused if a move is illegal. */
 export function writeRecord(rulesModule: RulesModule, review: Review): string {
-  const { ruleset, options = {}, pact = "", position = "" } = review.setup;
+  const { ruleset, options = {}, openingAlliance = "", position = "" } = review.setup;
   const chosen = Object.entries(options).map(([id, value]) => `${id}=${value}`);
   const tags = Object.entries(review.tags).map(([name, value]) => ["tag", name, value.replace(/[\t\r\n]+/g, " ")]);
   const nodes = snapshotNodes(review).flatMap(({ node, parent, move, comment, marks }) => [
@@ -87,7 +87,7 @@ export function writeRecord(rulesModule: RulesModule, review: Review): string {
     ...marks.map((mark) => ["mark", String(node), mark]),
   ]);
   const lines = [...tags, ...nodes].map((fields) => fields.join("\t"));
-  const written = rulesModule.text("write", ruleset, chosen.join(" "), pact, position, ...lines);
+  const written = rulesModule.text("write", ruleset, chosen.join(" "), openingAlliance, position, ...lines);
   const [refused] = written.startsWith("refused\t") ? [written.slice(0, -1).split("\t") as Line] : [];
   if (refused) throw new Refused({ code: refused[1] ?? "", names: {}, text: refused[3] ?? "" });
   return written;

@@ -22,8 +22,8 @@ export class SharedReview extends ReviewSession {
   readonly following = signal(true);
   readonly review = computed<Review | null>(() => this.state.value?.review ?? null);
   readonly mine = computed(() => {
-    const { creator = null, you = null } = this.state.value ?? {};
-    return creator !== null && creator === you;
+    const { host = null, self = null } = this.state.value ?? {};
+    return host !== null && host === self;
   });
   /** Whether the user can edit the review while connected. */
   readonly allowed = computed(() => this.mine.value || this.state.value?.open === true);
@@ -32,7 +32,7 @@ export class SharedReview extends ReviewSession {
 
   private readonly connection: Connection;
   private telling = 0;
-  private lastShown = -1;
+  private lastPresented = -1;
 
   constructor(
     readonly id: string,
@@ -54,15 +54,15 @@ export class SharedReview extends ReviewSession {
 
   go(node: number): void {
     this.at.value = node;
-    if (!this.following.value || this.state.value?.shown === node) return;
+    if (!this.following.value || this.state.value?.presented === node) return;
     if (this.mayChange.value) this.show();
     else this.following.value = false;
   }
 
   /** Switches between following the shared view and browsing alone. */
-  follow(want: boolean): void {
-    this.following.value = want;
-    if (want && this.state.value) this.at.value = this.state.value.shown;
+  follow(follows: boolean): void {
+    this.following.value = follows;
+    if (follows && this.state.value) this.at.value = this.state.value.presented;
   }
 
   /** Moves the shared view to the user's own node. */
@@ -105,8 +105,8 @@ export class SharedReview extends ReviewSession {
     this.telling = window.setTimeout(() => {
       this.telling = 0;
       if (!this.following.value) return;
-      this.lastShown = this.at.value;
-      this.connection.notify({ type: "show_node", node: this.lastShown });
+      this.lastPresented = this.at.value;
+      this.connection.notify({ type: "present_node", node: this.lastPresented });
     }, tellEvery);
   }
 
@@ -128,11 +128,11 @@ export class SharedReview extends ReviewSession {
     }
     this.state.value = next;
     if (!next) return;
-    this.at.value = before ? stillThere(before.review, next.review, this.at.value) : next.shown;
+    this.at.value = before ? stillThere(before.review, next.review, this.at.value) : next.presented;
     if (!this.following.value) return;
-    const news = message.type === "review" || message.type === "shown";
+    const news = message.type === "review" || message.type === "presented";
     // The echo of the user's own move arrives later, when they may be at another node.
-    const own = message.type === "shown" && message.person !== null && message.person === next.you;
-    if (news && !(own && (message.node !== this.lastShown || this.telling !== 0))) this.at.value = next.shown;
+    const own = message.type === "presented" && message.user !== null && message.user === next.self;
+    if (news && !(own && (message.node !== this.lastPresented || this.telling !== 0))) this.at.value = next.presented;
   }
 }

@@ -6,13 +6,13 @@ import { stillThere } from "./walk.ts";
 export interface SharedState {
   review: Review;
   seq: number;
-  /** Whether all users can edit it, or only its creator. */
+  /** Whether all users can edit it, or only its host. */
   open: boolean;
-  creator: string | null;
-  you: string | null;
+  host: string | null;
+  self: string | null;
   /** The node of the shared view. */
-  shown: number;
-  people: readonly { id: string; name: string }[];
+  presented: number;
+  users: readonly { id: string; name: string }[];
   count: number;
 }
 
@@ -31,23 +31,25 @@ export function reduceReview(
       const { event, seq } = message;
       const review = applied(state.review, event);
       const open = event.kind === "opened" ? event.open : state.open;
-      return { ...state, review, seq, open, shown: stillThere(state.review, review, state.shown) };
+      return { ...state, review, seq, open, presented: stillThere(state.review, review, state.presented) };
     }
-    case "shown":
-      return state?.review.nodes.has(message.node) ? { ...state, shown: message.node } : state;
+    case "presented":
+      return state?.review.nodes.has(message.node) ? { ...state, presented: message.node } : state;
     case "review_presence":
-      return state && { ...state, people: message.people, count: message.count };
+      return state && { ...state, users: message.users, count: message.count };
     default:
       return state;
   }
 }
 
 function fromSnapshot(snapshot: ReviewSnapshot, before: SharedState | null, rulesets: readonly Ruleset[]): SharedState {
-  const { seq, title, open, creator, ruleset, options, start, tags, nodes, shown, you } = snapshot;
+  const { seq, title, open, host, ruleset, options, start, tags, nodes, presented, self } = snapshot;
   const seats = rulesets.find(({ id }) => id === ruleset)?.seats ?? [];
-  const pact = (snapshot.pact ?? []).map((id) => seats.find((seat) => seat.id === id)?.letter ?? "").join("");
-  const setup = { ruleset, options, position: start, ...(pact && { pact }) };
+  const openingAlliance = (snapshot.opening_alliance ?? [])
+    .map((id) => seats.find((seat) => seat.id === id)?.letter ?? "")
+    .join("");
+  const setup = { ruleset, options, position: start, ...(openingAlliance && { openingAlliance }) };
   const review = withNodes(emptyReview(setup, title, tags), nodes);
-  const { people, count } = before ?? { people: [], count: 0 };
-  return { review, seq, open, creator, you, shown: review.nodes.has(shown) ? shown : 0, people, count };
+  const { users, count } = before ?? { users: [], count: 0 };
+  return { review, seq, open, host, self, presented: review.nodes.has(presented) ? presented : 0, users, count };
 }

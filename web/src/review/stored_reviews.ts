@@ -36,17 +36,22 @@ export function storeReview(id: string, review: Review, at: number): void {
   stored.store(line, { title, setup, tags: { ...tags }, own, nodes: snapshotNodes(review), at });
 }
 
-/** Returns a stored review; null if it is missing or invalid. */
+/** Returns a stored review; null if it is missing, damaged or of another form. */
 export function loadReview(id: string): { review: Review; at: number } | null {
   try {
     const written = stored.load(id);
-    if (!written) return null;
+    if (!written || !isSetup(written.setup)) return null;
     const { title, setup, tags, own = null, nodes, at } = written;
     const game = storedReviews.value.find((line) => line.id === id)?.game ?? null;
     return { review: withNodes({ ...emptyReview(setup, title, tags), own, game }, nodes), at };
   } catch {
     return null;
   }
+}
+
+/** Returns whether a stored setup has no keys but those of this version. */
+function isSetup({ ruleset, options: _, openingAlliance: __, position: ___, ...others }: Setup): boolean {
+  return typeof ruleset === "string" && Object.keys(others).length === 0;
 }
 
 /**

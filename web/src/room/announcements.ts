@@ -26,10 +26,10 @@ export function announcements(ruleset: Ruleset, step: Told, before: string, afte
 
 /** Returns a sentence for each seat that changed hands while the page was open. */
 export function takeoverAnnouncements({ room, ruleset }: Table): string[] {
-  return room.takenOver.map(({ seat, level, person, name }) => {
+  return room.takenOver.map(({ seat, level, user, name }) => {
     const title = seatOf(ruleset, seat)?.title ?? "";
     if (level === null) return text.computer.returned(title, name);
-    const isOwn = person === room.you;
+    const isOwn = user === room.self;
     return isOwn ? text.computer.takenFromYou(level, title) : text.computer.takenOver(level, title, name);
   });
 }

@@ -10,14 +10,14 @@ export const isCapture = (line: string): boolean => line.startsWith("captures ")
 export const arrowsIn = (explanations: readonly Explanation[]): Arrow[] =>
   explanations
     .filter((each) => !isCapture(each.about))
-    .flatMap(({ bearings }) => bearings)
+    .flatMap(({ attacks }) => attacks)
     .filter(({ from }) => from !== "")
     .map(({ from, target }) => ({ from, to: target }));
 
 /** Returns the cells that a move captured and the cells of the men that enclosed them. */
 export function capturesIn(explanations: readonly Explanation[]): Captures {
   const captures = explanations.filter(({ about }) => isCapture(about));
-  const by = captures.flatMap(({ bearings }) => bearings).filter(({ from, target }) => from !== target);
+  const by = captures.flatMap(({ attacks }) => attacks).filter(({ from, target }) => from !== target);
   return {
     captured: captures.flatMap(({ about }) => cellsOf(about)),
     by: [...new Set(by.map(({ from }) => from))],

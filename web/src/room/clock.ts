@@ -23,7 +23,7 @@ export interface Reading {
 
 /** Returns a seat's reading at the time `at`; null for a seat without a clock. */
 export function readingOf(control: TimeControl, clock: Clock, seat: string, at: number): Reading | null {
-  const left = clock.left.find((each) => each.seat === seat);
+  const left = clock.remaining.find((each) => each.seat === seat);
   if (!left) return null;
   const running = clock.running === seat;
   const taken = (left.used ?? 0) + (running ? Math.max(0, at - clock.since) : 0);
@@ -65,7 +65,7 @@ export function isLow(control: TimeControl, { time, periods, inPeriod }: Reading
  * of this turn.
  */
 export function lowIn(control: TimeControl, clock: Clock, at: number): number | null {
-  const left = clock.left.find((each) => each.seat === clock.running);
+  const left = clock.remaining.find((each) => each.seat === clock.running);
   if (!left) return null;
   const allowed = untilLow(control, left) - (left.used ?? 0);
   const wait = clock.since + allowed - at;

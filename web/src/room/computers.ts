@@ -10,13 +10,13 @@ import type { RoomState } from "./store.ts";
 export const mayAddComputer = (table: Table): boolean =>
   table.room.state === "open" &&
   isAtTable(table.room) &&
-  table.room.people.length < table.ruleset.seats.length &&
+  table.room.players.length < table.ruleset.seats.length &&
   !isLastForUser(table);
 
 /** Returns whether a computer may not take the last open seat, because no user is at the table. */
 export function isLastForUser({ room, ruleset }: Table): boolean {
-  const free = ruleset.seats.length - room.people.length;
-  return room.state === "open" && free === 1 && !room.people.some(({ level }) => level === undefined);
+  const free = ruleset.seats.length - room.players.length;
+  return room.state === "open" && free === 1 && !room.players.some(({ level }) => level === undefined);
 }
 
 /** The host and the players may remove computers; without a host, everybody may. */
@@ -24,10 +24,10 @@ export const mayRemoveComputers = (room: RoomState): boolean => isAtTable(room);
 
 /** Returns whether the user is the host or a player; without a host, everybody is. */
 const isAtTable = (room: RoomState): boolean =>
-  room.creator === null || room.creator === room.you || ownPlayer(room) !== undefined;
+  room.host === null || room.host === room.self || ownPlayer(room) !== undefined;
 
-export const hasComputers = (room: RoomState): boolean => room.people.some(({ level }) => level !== undefined);
+export const hasComputers = (room: RoomState): boolean => room.players.some(({ level }) => level !== undefined);
 
 /** Returns whether the user plays and all other players are computers. */
 export const isAlone = (room: RoomState): boolean =>
-  room.people.length > 1 && room.people.every(({ id, level }) => (level === undefined) === (id === room.you));
+  room.players.length > 1 && room.players.every(({ id, level }) => (level === undefined) === (id === room.self));

@@ -9,14 +9,14 @@ const harmless: ReadonlySet<GameEvent["kind"]> = new Set([
   "started",
   "renamed",
   "resumed",
-  "watcher_removed",
-  "watcher_restored",
-  "draw_wanted",
-  "takeback_wanted",
-  "pause_wanted",
-  "unpause_wanted",
-  "rematch_wanted",
-  "takeover_wanted",
+  "spectator_removed",
+  "spectator_restored",
+  "draw_offered",
+  "takeback_offered",
+  "pause_offered",
+  "unpause_offered",
+  "rematch_offered",
+  "takeover_offered",
 ]);
 
 /** Returns whether a message changes the course: whether it tells of more than a plain move. */
@@ -24,7 +24,7 @@ export function changesCourse(before: RoomState | null, message: ServerMessage):
   if (before === null) return false;
   // After missed events, it is unknown what has happened.
   if (message.type === "room")
-    return message.game !== before.game || message.seq !== before.seq || message.you !== before.you;
+    return message.game !== before.game || message.seq !== before.seq || message.self !== before.self;
   if (message.type !== "event" || message.game !== before.game || message.seq !== before.seq + 1) return false;
   const { event } = message;
   return event.kind === "moved" ? isEventful(event.step) : !harmless.has(event.kind);

@@ -33,9 +33,9 @@ export function explainStep(
  * from the server use.
  */
 export const byIds = (explanations: readonly Explanation[], seats: readonly Seat[]): Explanation[] =>
-  explanations.map(({ bearings, ...rest }) => ({
+  explanations.map(({ attacks, ...rest }) => ({
     ...rest,
-    bearings: bearings.map((each) => ({
+    attacks: attacks.map((each) => ({
       ...each,
       attacker: seats.find(({ letter }) => letter === each.attacker)?.id ?? each.attacker,
     })),
@@ -65,7 +65,7 @@ function sentence(ruleset: Ruleset, step: Explained, before: string, explanation
     const promoted = piece?.name === "K" && allies !== undefined && !allies.includes(piece.owner);
     return `${promoted ? "+" : ""}${piece?.name ?? ""}`;
   };
-  const attacks = explanation.bearings.map(
+  const attacks = explanation.attacks.map(
     ({ kind, attacker, from, target }): Attack => ({
       kind,
       who: seatOf(ruleset, attacker)?.title ?? attacker,

@@ -8,7 +8,7 @@ import type { RoomState } from "./store.ts";
 /** Returns the user's own seat while that player is still in the running game; null otherwise. */
 export function playingSeat(table: Table): string | null {
   const seat = ownSeat(table)?.id;
-  return seat !== undefined && table.room.state === "running" && table.room.now?.in.includes(seat) ? seat : null;
+  return seat !== undefined && table.room.state === "running" && table.room.now?.active.includes(seat) ? seat : null;
 }
 
 /** Returns the seat of the ally of a seat, while their alliance is in force; null without one. */
@@ -38,25 +38,25 @@ export function offersFor(room: RoomState, seat: string): Offer[] {
     if (hasTurnToTakeBack(room, seat)) offers.push("takeback");
     offers.push("pause");
   }
-  return offers.filter((offer) => room.wants[offer].length === 0);
+  return offers.filter((offer) => room.offers[offer].length === 0);
 }
 
 const hasTurnToTakeBack = (room: RoomState, seat: string): boolean => stepsToTakeBack(room, seat).length > 0;
 
 /** Returns whether the game can still be aborted: at least one player has not moved yet. */
 export const canAbort = (room: RoomState): boolean =>
-  room.now?.in.some((seat) => !room.steps.some((step) => step.seat === seat && step.notation)) === true;
+  room.now?.active.some((seat) => !room.steps.some((step) => step.seat === seat && step.notation)) === true;
 
 /**
  * Returns the milliseconds until a disconnected player can be claimed to have left; null where no
  * claim is possible. A computer can be claimed at once if the server has none any more.
  */
 export function claimIn(room: RoomState, seat: string, now: number, computersMove: boolean): number | null {
-  if (room.state !== "running" || room.grace === 0 || room.now?.paused !== null) return null;
-  if (!room.now.in.includes(seat)) return null;
-  const player = room.people.find((each) => each.seat === seat);
+  if (room.state !== "running" || room.claim_after === 0 || room.now?.paused !== null) return null;
+  if (!room.now.active.includes(seat)) return null;
+  const player = room.players.find((each) => each.seat === seat);
   if (player?.level !== undefined) return computersMove ? null : 0;
-  const gone = room.gone.find((each) => each.person === player?.id);
-  if (!gone) return null;
-  return Math.max(0, gone.since + room.grace * 1000 - now);
+  const absence = room.disconnected.find((each) => each.user === player?.id);
+  if (!absence) return null;
+  return Math.max(0, absence.since + room.claim_after * 1000 - now);
 }

@@ -13,13 +13,14 @@ export const seatOf = (ruleset: Ruleset, id: string | null): Seat | undefined =>
   ruleset.seats.find((seat) => seat.id === id);
 
 export const playerOn = (room: RoomState, seat: string | null): Player | undefined =>
-  seat === null ? undefined : room.people.find((player) => player.seat === seat);
+  seat === null ? undefined : room.players.find((player) => player.seat === seat);
 
 export const playerName = (room: RoomState, id: string): string =>
-  room.people.find((player) => player.id === id)?.name ?? "";
+  room.players.find((player) => player.id === id)?.name ?? "";
 
 /** Returns the user as a player of this table; undefined for a spectator. */
-export const ownPlayer = (room: RoomState): Player | undefined => room.people.find((player) => player.id === room.you);
+export const ownPlayer = (room: RoomState): Player | undefined =>
+  room.players.find((player) => player.id === room.self);
 
 export const ownSeat = ({ room, ruleset }: Table): Seat | undefined => seatOf(ruleset, ownPlayer(room)?.seat ?? null);
 
@@ -48,8 +49,8 @@ export const titleOfLetter = (ruleset: Ruleset, letter: string): string =>
  * Returns whether a player views the game, is connected with the page in the background, or is
  * disconnected. Null in a game on one device, which needs no connection.
  */
-export function presenceOf(room: RoomState, user: string): "here" | "away" | "gone" | null {
+export function presenceOf(room: RoomState, user: string): "connected" | "looking_away" | "disconnected" | null {
   if (room.onDevice) return null;
-  if (room.here.includes(user)) return "here";
-  return room.away.includes(user) ? "away" : "gone";
+  if (room.connected.includes(user)) return "connected";
+  return room.looking_away.includes(user) ? "looking_away" : "disconnected";
 }

@@ -89,7 +89,7 @@ export class Session extends GameCursor {
 
   /** Reports whether the page is visible; repeated after every reconnect. */
   private readonly attend = (): void => {
-    this.connection.notify({ type: "attend", here: document.visibilityState !== "hidden" });
+    this.connection.notify({ type: "attend", looking: document.visibilityState !== "hidden" });
   };
 
   /** Returns the estimated server time, minus the spectator delay for a delayed view. */

@@ -7,7 +7,7 @@ import { spanWords } from "./time_words.ts";
 export interface SpectatorSettings {
   table_chat: "players" | "everybody";
   /** Spectator delay in seconds. */
-  delay: number;
+  spectator_delay: number;
 }
 
 /** The spectator delays that the form offers, in seconds. */
@@ -23,24 +23,28 @@ export function parseSpectatorSettings(words: string | null): SpectatorSettings 
   }
   return {
     table_chat: stored?.table_chat === "everybody" ? "everybody" : "players",
-    delay: spectatorDelays.find((delay) => delay === stored?.delay) ?? 0,
+    spectator_delay: spectatorDelays.find((delay) => delay === stored?.spectator_delay) ?? 0,
   };
 }
 
 /** Returns the spectator delay in milliseconds for a spectator of a running game; 0 otherwise. */
 export const spectatorDelay = (room: RoomState | null): number =>
-  room?.state === "running" && !ownPlayer(room) ? room.delay * 1000 : 0;
+  room?.state === "running" && !ownPlayer(room) ? room.spectator_delay * 1000 : 0;
 
 /**
  * Returns whether a spectator still gets the open seats of a game that runs: the server delays the
- * start for them. With a pact, the seats are also full while the allies agree.
+ * start for them. With an opening alliance, the seats are also full while the allies agree.
  */
 export const startsUnseen = (room: RoomState, seats: number): boolean =>
-  room.state === "open" && room.delay > 0 && !room.pact && room.people.length >= seats && !ownPlayer(room);
+  room.state === "open" &&
+  room.spectator_delay > 0 &&
+  !room.opening_alliance &&
+  room.players.length >= seats &&
+  !ownPlayer(room);
 
 /** Returns the spectator settings as sentences, shown before a player takes a seat. */
 export function spectatorSettingsWords(room: RoomState): string[] {
   const words = [room.table_chat === "everybody" ? text.watching.tableOpen : text.watching.tableClosed];
-  if (room.delay > 0) words.push(text.watching.tableDelay(spanWords(room.delay)));
+  if (room.spectator_delay > 0) words.push(text.watching.tableDelay(spanWords(room.spectator_delay)));
   return words;
 }

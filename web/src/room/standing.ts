@@ -7,7 +7,7 @@ import type { Table } from "./seating.ts";
 
 export interface Standing {
   /** The seats that are still in the game. */
-  in: readonly string[];
+  active: readonly string[];
   /** The seat to move; null if there is none or its player has a pending move. */
   turn: string | null;
   clock: Clock | null;
@@ -23,7 +23,7 @@ export interface Standing {
 export function standingAt({ room, ruleset }: Table, shown: number, moved = false): Standing {
   const { now } = room;
   const seats = ruleset.seats.map(({ id }) => id);
-  if (!now) return { in: seats, turn: null, clock: null, winner: null, allies: [] };
+  if (!now) return { active: seats, turn: null, clock: null, winner: null, allies: [] };
   const idOf = (letter: string) => ruleset.seats.find((seat) => seat.letter === letter)?.id ?? null;
   const diagram = parseDiagram(room.diagrams[shown] ?? "");
   const allies = ruleset.seats
@@ -33,26 +33,27 @@ export function standingAt({ room, ruleset }: Table, shown: number, moved = fals
     // An imported game has no seat to move, even without a result.
     const still = moved || room.state === "finished";
     const turn = still ? null : now.turn;
-    return { in: now.in, turn, clock: now.clock, winner: now.result?.winner ?? null, allies };
+    return { active: now.active, turn, clock: now.clock, winner: now.result?.winner ?? null, allies };
   }
   const outLater = room.steps
     .slice(shown)
     .flatMap(({ events }) => events)
     .filter((line) => line.startsWith("out "))
     .map((line) => idOf(line.charAt(4)));
-  const shownIn = seats.filter((seat) => now.in.includes(seat) || outLater.includes(seat));
+  const stillActive = seats.filter((seat) => now.active.includes(seat) || outLater.includes(seat));
   const clock = now.clock && clockAt(room.time, room.steps.slice(0, shown), seats);
-  return { in: shownIn, turn: idOf(diagram.turn), clock, winner: null, allies };
+  return { active: stillActive, turn: idOf(diagram.turn), clock, winner: null, allies };
 }
 
 /** Returns the clocks of an earlier position: none of them is running. */
 function clockAt(
   control: TimeControl,
-  steps: { seat: string | null; left: TimeLeft | null }[],
+  steps: { seat: string | null; remaining: TimeLeft | null }[],
   seats: string[],
 ): Clock {
-  const leftOf = (seat: string) => steps.findLast((step) => step.seat === seat && step.left)?.left ?? atStart(control);
-  return { running: null, since: 0, left: seats.map((seat) => ({ seat, ...leftOf(seat) })) };
+  const leftOf = (seat: string) =>
+    steps.findLast((step) => step.seat === seat && step.remaining)?.remaining ?? atStart(control);
+  return { running: null, since: 0, remaining: seats.map((seat) => ({ seat, ...leftOf(seat) })) };
 }
 
 /** Returns the time of each seat at the start of a game. */

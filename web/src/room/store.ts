@@ -3,6 +3,7 @@ import type {
   Changes,
   GameEvent,
   Offer,
+  Offers,
   Player,
   Presence,
   Room,
@@ -10,7 +11,6 @@ import type {
   ServerMessage,
   Takeover,
   User,
-  Wants,
 } from "../protocol/schema.ts";
 import { formerUser, type TakenOver, takenOverBetween } from "./takeovers.ts";
 
@@ -37,13 +37,13 @@ export interface RoomState extends Omit<Room, "type" | "at" | "takeover" | "retu
 
 /** A seat became free, or an agreed alliance was called off. `names` are those of its users. */
 export interface TableNote {
-  about: "left" | "host" | "absent" | "pactEnded";
+  about: "left" | "host" | "absent" | "openingAllianceEnded";
   names: readonly string[];
 }
 
-const nobody: Presence = { here: [], away: [], gone: [], watchers: { count: 0, named: [] } };
-const noOffers: { wants: Wants; takeover: null; declined: null } = {
-  wants: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
+const nobody: Presence = { connected: [], looking_away: [], disconnected: [], spectators: { count: 0, named: [] } };
+const noOffers: { offers: Offers; takeover: null; declined: null } = {
+  offers: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
   takeover: null,
   declined: null,
 };
@@ -74,7 +74,7 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
     ...rest,
     takeover: room.takeover ?? null,
     seatReturn: seatReturn ?? null,
-    takenOver: before?.state === "running" ? takenOver(before, room.people) : [],
+    takenOver: before?.state === "running" ? takenOver(before, room.players) : [],
     declined: null,
     tableNote: null,
     removedSpectators: before?.removedSpectators ?? [],
@@ -84,84 +84,95 @@ function fromSnapshot(room: Room, before: RoomState | null): RoomState {
   };
 }
 
-const presenceIn = ({ here, away, gone, watchers }: Presence): Presence => ({ here, away, gone, watchers });
+const presenceIn = ({ connected, looking_away, disconnected, spectators }: Presence): Presence => ({
+  connected,
+  looking_away,
+  disconnected,
+  spectators,
+});
 
 function applyEvent(state: RoomState, event: GameEvent): RoomState {
   switch (event.kind) {
     case "created":
       return state;
-    case "watcher_removed": {
-      const name = state.watchers.named.find(({ id }) => id === event.person)?.name ?? "";
-      return { ...state, removedSpectators: [...state.removedSpectators, { id: event.person, name }] };
+    case "spectator_removed": {
+      const name = state.spectators.named.find(({ id }) => id === event.user)?.name ?? "";
+      return { ...state, removedSpectators: [...state.removedSpectators, { id: event.user, name }] };
     }
-    case "watcher_restored":
-      return { ...state, removedSpectators: state.removedSpectators.filter(({ id }) => id !== event.person) };
-    case "sat": {
-      const { person: id, name, seat, level, program } = event;
-      const ready = level !== undefined || !state.pact;
+    case "spectator_restored":
+      return { ...state, removedSpectators: state.removedSpectators.filter(({ id }) => id !== event.user) };
+    case "seat_taken": {
+      const { user: id, name, seat, level, program } = event;
+      const ready = level !== undefined || !state.opening_alliance;
       const player: Player = {
         ...{ id, name, seat, ready },
         ...(level === undefined ? {} : { level }),
         ...(program ? { program } : {}),
       };
-      return { ...state, people: [...state.people, player], tableNote: null };
+      return { ...state, players: [...state.players, player], tableNote: null };
     }
-    case "stood":
-      return standUp(state, event.person, event.why ?? "left");
+    case "seat_left":
+      return leaveSeat(state, event.user, event.why ?? "left");
     case "closed":
-      return { ...state, closed: true, people: [], offers: [], agreed: null };
-    case "pact_offered":
-      return { ...state, offers: [...state.offers, [event.person, event.with]] };
-    case "pact_withdrawn":
-      return withdrawPact(state, event);
-    case "pact_agreed":
-      return { ...state, offers: [], agreed: [event.with, event.person], people: event.people, tableNote: null };
+      return { ...state, closed: true, players: [], opening_alliance_offers: [], opening_alliance_agreed: null };
+    case "opening_alliance_offered":
+      return { ...state, opening_alliance_offers: [...state.opening_alliance_offers, [event.user, event.with]] };
+    case "opening_alliance_withdrawn":
+      return withdrawOpeningAlliance(state, event);
+    case "opening_alliance_agreed":
+      return {
+        ...state,
+        opening_alliance_offers: [],
+        opening_alliance_agreed: [event.with, event.user],
+        players: event.players,
+        tableNote: null,
+      };
     case "ready":
-      return { ...state, people: replace(state.people, event.person, { ready: event.want }) };
+      return { ...state, players: replace(state.players, event.user, { ready: event.ready }) };
     case "started":
       return {
         ...state,
         state: "running",
-        people: event.people,
-        offers: [],
+        players: event.players,
+        opening_alliance_offers: [],
         tableNote: null,
         start: event.start,
         now: event.now,
         diagrams: [event.start],
       };
-    case "draw_wanted":
-    case "takeback_wanted":
-    case "pause_wanted":
-    case "unpause_wanted":
-    case "rematch_wanted": {
-      const offer = event.kind.slice(0, -"_wanted".length) as Offer;
-      const wants = { ...state.wants, [offer]: event.want ? [...state.wants[offer], event.seat] : [] };
-      return { ...state, wants, declined: declinedBy(offer, state.wants[offer], event) };
+    case "draw_offered":
+    case "takeback_offered":
+    case "pause_offered":
+    case "unpause_offered":
+    case "rematch_offered": {
+      const offer = event.kind.slice(0, -"_offered".length) as Offer;
+      const offers = { ...state.offers, [offer]: event.offer ? [...state.offers[offer], event.seat] : [] };
+      return { ...state, offers, declined: declinedBy(offer, state.offers[offer], event) };
     }
-    case "takeover_wanted": {
-      const wants = state.takeover?.wants ?? [];
-      return { ...state, takeover: takeoverAfter(state, event), declined: declinedBy("takeover", wants, event) };
+    case "takeover_offered": {
+      const acceptedBy = state.takeover?.accepted_by ?? [];
+      return { ...state, takeover: takeoverAfter(state, event), declined: declinedBy("takeover", acceptedBy, event) };
     }
     case "taken_over":
       return {
         ...state,
-        people: event.people,
-        wants: withoutSeat(state.wants, event.seat),
+        players: event.players,
+        offers: withoutSeat(state.offers, event.seat),
         takeover: null,
         seatReturn: null,
-        takenOver: takenOver(state, event.people),
+        takenOver: takenOver(state, event.players),
       };
-    case "return_wanted":
+    case "return_offered":
       return { ...state, seatReturn: returnAfter(state, event), declined: declinedReturn(event) };
     case "seat_returned":
       return {
         ...state,
-        people: event.people,
+        players: event.players,
         now: event.now,
-        wants: withoutSeat(state.wants, event.seat),
+        offers: withoutSeat(state.offers, event.seat),
         takeover: null,
         seatReturn: null,
-        takenOver: takenOver(state, event.people),
+        takenOver: takenOver(state, event.players),
         legal: null,
       };
     case "taken_back":
@@ -175,7 +186,7 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
       };
     case "aborted":
       return { ...state, state: "finished", now: event.now, ...noOffers, seatReturn: null, legal: null };
-    case "rematched":
+    case "rematch_created":
       return { ...state, rematch: event.game };
     case "paused":
     case "unpaused":
@@ -183,12 +194,13 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
     case "resumed":
       return { ...state, now: event.now };
     case "renamed":
-      return { ...state, people: replace(state.people, event.person, { name: event.name }) };
+      return { ...state, players: replace(state.players, event.user, { name: event.name }) };
     default:
       return {
         ...state,
         state: event.now.result ? "finished" : "running",
-        seatReturn: event.now.result || !event.now.in.includes(state.seatReturn?.seat ?? "") ? null : state.seatReturn,
+        seatReturn:
+          event.now.result || !event.now.active.includes(state.seatReturn?.seat ?? "") ? null : state.seatReturn,
         steps: [...state.steps, event.step],
         diagrams: [...state.diagrams, changeDiagram(state.diagrams.at(-1) ?? "", event.step.changes)],
         now: event.now,
@@ -198,69 +210,81 @@ function applyEvent(state: RoomState, event: GameEvent): RoomState {
   }
 }
 
-const takenOver = (before: RoomState, people: readonly Player[]): TakenOver[] => [
+const takenOver = (before: RoomState, players: readonly Player[]): TakenOver[] => [
   ...before.takenOver,
-  ...takenOverBetween(before.people, people),
+  ...takenOverBetween(before.players, players),
 ];
 
-/** `wants`: the seats that wanted the offer before. The first of them withdraws it. */
+/** `acceptedBy`: the seats that had made or accepted the offer. The first of them withdraws it. */
 const declinedBy = (
   offer: Offer | "takeover",
-  wants: readonly string[],
-  { seat, want }: { seat: string; want: boolean },
-): RoomState["declined"] => (want || wants[0] === seat ? null : { offer, seat });
+  acceptedBy: readonly string[],
+  { seat, offer: accepts }: { seat: string; offer: boolean },
+): RoomState["declined"] => (accepts || acceptedBy[0] === seat ? null : { offer, seat });
 
-type ReturnWanted = Extract<GameEvent, { kind: "return_wanted" }>;
+type ReturnOffered = Extract<GameEvent, { kind: "return_offered" }>;
 
-function returnAfter({ seatReturn, people }: RoomState, { of, by, want }: ReturnWanted): SeatReturn | null {
-  if (!want) return null;
-  if (by !== null) return seatReturn && { ...seatReturn, wants: [...seatReturn.wants, by] };
-  return { seat: of, person: formerUser(people.find(({ seat }) => seat === of))?.id ?? "", wants: [] };
+function returnAfter({ seatReturn, players }: RoomState, { of, by, offer }: ReturnOffered): SeatReturn | null {
+  if (!offer) return null;
+  if (by !== null) return seatReturn && { ...seatReturn, accepted_by: [...seatReturn.accepted_by, by] };
+  return { seat: of, user: formerUser(players.find(({ seat }) => seat === of))?.id ?? "", accepted_by: [] };
 }
 
-const declinedReturn = ({ by, want }: ReturnWanted): RoomState["declined"] =>
-  by === null || want ? null : { offer: "return", seat: by };
+const declinedReturn = ({ by, offer }: ReturnOffered): RoomState["declined"] =>
+  by === null || offer ? null : { offer: "return", seat: by };
 
-type TakeoverWanted = Extract<GameEvent, { kind: "takeover_wanted" }>;
+type TakeoverOffered = Extract<GameEvent, { kind: "takeover_offered" }>;
 
-function takeoverAfter({ takeover }: RoomState, { seat, of, level, want }: TakeoverWanted): Takeover | null {
-  if (!want) return null;
-  return takeover ? { ...takeover, wants: [...takeover.wants, seat] } : { seat: of, level, wants: [seat] };
+function takeoverAfter({ takeover }: RoomState, { seat, of, level, offer }: TakeoverOffered): Takeover | null {
+  if (!offer) return null;
+  return takeover
+    ? { ...takeover, accepted_by: [...takeover.accepted_by, seat] }
+    : { seat: of, level, accepted_by: [seat] };
 }
 
-const withoutSeat = (wants: Wants, seat: string): Wants => ({
-  draw: wants.draw.filter((each) => each !== seat),
-  takeback: wants.takeback.filter((each) => each !== seat),
-  pause: wants.pause.filter((each) => each !== seat),
-  unpause: wants.unpause.filter((each) => each !== seat),
-  rematch: wants.rematch.filter((each) => each !== seat),
+const withoutSeat = (offers: Offers, seat: string): Offers => ({
+  draw: offers.draw.filter((each) => each !== seat),
+  takeback: offers.takeback.filter((each) => each !== seat),
+  pause: offers.pause.filter((each) => each !== seat),
+  unpause: offers.unpause.filter((each) => each !== seat),
+  rematch: offers.rematch.filter((each) => each !== seat),
 });
 
-function standUp(state: RoomState, user: string, about: TableNote["about"]): RoomState {
-  const drawn = state.agreed !== null && state.seating === "lot";
-  const player = state.people.find(({ id }) => id === user);
+function leaveSeat(state: RoomState, user: string, about: TableNote["about"]): RoomState {
+  const drawn = state.opening_alliance_agreed !== null && state.seating === "lot";
+  const player = state.players.find(({ id }) => id === user);
   // A computer player does not leave by itself.
   const isUser = player !== undefined && player.level === undefined;
   return {
     ...state,
     tableNote: isUser ? { about, names: [player.name] } : null,
-    people: state.people
+    players: state.players
       .filter((each) => each.id !== user)
-      .map((each) => ({ ...each, seat: drawn ? null : each.seat, ready: each.level !== undefined || !state.pact })),
-    offers: state.offers.filter((offer) => !offer.includes(user)),
-    agreed: null,
+      .map((each) => ({
+        ...each,
+        seat: drawn ? null : each.seat,
+        ready: each.level !== undefined || !state.opening_alliance,
+      })),
+    opening_alliance_offers: state.opening_alliance_offers.filter((offer) => !offer.includes(user)),
+    opening_alliance_agreed: null,
   };
 }
 
-type PactWithdrawn = Extract<GameEvent, { kind: "pact_offered" | "pact_withdrawn" }>;
+type OpeningAllianceWithdrawn = Extract<GameEvent, { kind: "opening_alliance_offered" | "opening_alliance_withdrawn" }>;
 
 /** An agreed alliance that is called off ends everybody's readiness. */
-function withdrawPact(state: RoomState, event: PactWithdrawn): RoomState {
-  const offers = state.offers.filter((offer) => !between(offer, event.person, event.with));
-  if (!event.people) return { ...state, offers };
-  const nameOf = (user: string) => state.people.find(({ id }) => id === user)?.name ?? "";
-  const names = [event.person, event.with].map(nameOf);
-  return { ...state, offers, agreed: null, people: event.people, tableNote: { about: "pactEnded", names } };
+function withdrawOpeningAlliance(state: RoomState, event: OpeningAllianceWithdrawn): RoomState {
+  const offers = state.opening_alliance_offers.filter((offer) => !between(offer, event.user, event.with));
+  if (!event.players) return { ...state, opening_alliance_offers: offers };
+  const nameOf = (user: string) => state.players.find(({ id }) => id === user)?.name ?? "";
+  const names = [event.user, event.with].map(nameOf);
+  return {
+    ...state,
+    opening_alliance_offers: offers,
+    opening_alliance_agreed: null,
+    players: event.players,
+    tableNote: { about: "openingAllianceEnded", names },
+  };
 }
 
 const between = (offer: [string, string], one: string, other: string) => offer.includes(one) && offer.includes(other);

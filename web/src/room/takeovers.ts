@@ -6,7 +6,7 @@ export interface TakenOver {
   /** Null if the former player got the seat back. */
   level: number | null;
   /** The former player. */
-  person: string;
+  user: string;
   name: string;
 }
 
@@ -16,8 +16,8 @@ export function takenOverBetween(before: readonly Player[], after: readonly Play
     const now = after.find((each) => each.seat === seat);
     if (seat === null || !now || (level === undefined) === (now.level === undefined)) return [];
     return now.level === undefined
-      ? [{ seat, level: null, person: now.id, name: now.name }]
-      : [{ seat, level: now.level, person: id, name }];
+      ? [{ seat, level: null, user: now.id, name: now.name }]
+      : [{ seat, level: now.level, user: id, name }];
   });
 }
 
@@ -28,7 +28,12 @@ export function formerUser(player: Player | undefined): FormerPlayer | undefined
 }
 
 /** Returns the running seat that a user lost to a computer; null if there is none. */
-export const lostSeat = ({ state, people, you, now }: Pick<Room, "state" | "people" | "you" | "now">): string | null =>
-  state === "running" && you !== null && !people.some(({ id }) => id === you)
-    ? (people.find((each) => formerUser(each)?.id === you && now?.in.includes(each.seat ?? ""))?.seat ?? null)
+export const lostSeat = ({
+  state,
+  players,
+  self,
+  now,
+}: Pick<Room, "state" | "players" | "self" | "now">): string | null =>
+  state === "running" && self !== null && !players.some(({ id }) => id === self)
+    ? (players.find((each) => formerUser(each)?.id === self && now?.active.includes(each.seat ?? ""))?.seat ?? null)
     : null;

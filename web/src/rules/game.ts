@@ -7,7 +7,7 @@ export interface Setup {
   ruleset: string;
   options?: Record<string, string>;
   /** The letters of the seats in a pre-arranged alliance. */
-  pact?: string;
+  openingAlliance?: string;
   /** The starting position; omitted: the initial position. */
   position?: string;
 }
@@ -73,9 +73,15 @@ export class RulesGame {
   ) {}
 
   /** Starts a game. Throws Refused for an invalid setup. */
-  static start(rulesModule: RulesModule, { ruleset, options = {}, pact = "", position = "" }: Setup): RulesGame {
+  static start(
+    rulesModule: RulesModule,
+    { ruleset, options = {}, openingAlliance = "", position = "" }: Setup,
+  ): RulesGame {
     const chosen = Object.entries(options).map(([id, value]) => `${id}=${value}`);
-    return RulesGame.opened(rulesModule, rulesModule.ask("start", ruleset, chosen.join(" "), pact, position));
+    return RulesGame.opened(
+      rulesModule,
+      rulesModule.ask("start", ruleset, chosen.join(" "), openingAlliance, position),
+    );
   }
 
   /**
@@ -208,8 +214,8 @@ function explanationsOf(lines: Line[]): Explanation[] {
   const found: Explanation[] = [];
   for (const [word, ...fields] of lines) {
     const [one = "", other = "", third = "", fourth = ""] = fields;
-    if (word === "explanation") found.push({ about: one, text: other, bearings: [] });
-    if (word === "bearing") found.at(-1)?.bearings.push({ kind: one, attacker: other, from: third, target: fourth });
+    if (word === "explanation") found.push({ about: one, text: other, attacks: [] });
+    if (word === "attack") found.at(-1)?.attacks.push({ kind: one, attacker: other, from: third, target: fourth });
   }
   return found;
 }

@@ -18,7 +18,7 @@ export function inWords(ruleset: Ruleset): Ruleset {
 
 /** Returns the name of a player: a user's name, or the words for a computer player. */
 export const nameOfPlayer = ({ name, level }: { name: string; level?: Level }): string =>
-  level === undefined ? personName(name) : text.computer.name(level);
+  level === undefined ? userName(name) : text.computer.name(level);
 
 /** Returns the number in the name that the server gives to a guest; undefined for other names. */
 export const guestNumber = (name: string): string | undefined => name.match(/^Guest ([\w-]{3})$/)?.[1];
@@ -27,8 +27,8 @@ export const guestNumber = (name: string): string | undefined => name.match(/^Gu
  * Returns a user's name for use in a sentence. Translates the names that the server generates:
  * `Guest 4fk`, and `Somebody` for a deleted user.
  */
-export function personName(name: string): string {
-  if (name === "Somebody") return text.people.somebody;
+export function userName(name: string): string {
+  if (name === "Somebody") return text.users.somebody;
   const guest = guestNumber(name);
-  return guest === undefined ? isolated(withinLine(name)) : text.people.guest(guest);
+  return guest === undefined ? isolated(withinLine(name)) : text.users.guest(guest);
 }

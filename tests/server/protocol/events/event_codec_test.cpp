@@ -29,8 +29,8 @@ std::string fault_of(std::string_view kind, std::string_view data) {
 std::vector<EventBody> sample_bodies() {
   TableOptions table{"sannin", {{"gap", "stay"}, {"illumination", "all"}}, Seating::kLot, true, false};
   table.open_chat = true;
-  table.delay = 300'000;
-  table.grace = 120;
+  table.spectator_delay = 300'000;
+  table.claim_after = 120;
   table.warnings = false;
   const std::vector<Placement> placements = {{"p1", Seat(2)}, {"p2", Seat(0)}, {"p3", Seat(1)}};
   return {Created{table},
@@ -38,27 +38,27 @@ std::vector<EventBody> sample_bodies() {
           SeatTaken{"p1", "Hana", std::nullopt},
           SeatTaken{"p1", "Hana", Seat(0), std::nullopt, {}, true},
           SeatLeft{"p1"},
-          PactOffered{"p1", "p2"},
-          PactWithdrawn{"p1", "p2"},
-          PactAgreed{"p1", "p2", placements},
+          OpeningAllianceOffered{"p1", "p2"},
+          OpeningAllianceWithdrawn{"p1", "p2"},
+          OpeningAllianceAgreed{"p1", "p2", placements},
           ReadySet{"p1", false},
           ReadySet{"p1", true},
           Started{placements},
           Moved{"10d!8c,9f"},
-          PlayerLeft{Seat(2), rules::LeaveReason::kTime},
-          PlayerLeft{Seat(1), rules::LeaveReason::kResign},
-          Wanted{Offer::kDraw, Seat(2), false},
-          Wanted{Offer::kDraw, Seat(1), true},
-          Wanted{Offer::kTakeback, Seat(1), true},
-          Wanted{Offer::kPause, Seat(1), false},
-          Wanted{Offer::kUnpause, Seat(2), true},
-          Wanted{Offer::kRematch, Seat(0), true},
+          PlayerOut{Seat(2), rules::LeaveReason::kTime},
+          PlayerOut{Seat(1), rules::LeaveReason::kResign},
+          Offered{Offer::kDraw, Seat(2), false},
+          Offered{Offer::kDraw, Seat(1), true},
+          Offered{Offer::kTakeback, Seat(1), true},
+          Offered{Offer::kPause, Seat(1), false},
+          Offered{Offer::kUnpause, Seat(2), true},
+          Offered{Offer::kRematch, Seat(0), true},
           Moved{"3d4e", 120},
-          PlayerLeft{Seat(1), rules::LeaveReason::kResign, Seat(2)},
+          PlayerOut{Seat(1), rules::LeaveReason::kResign, Seat(2)},
           TakenBack{Seat(2), 7},
           Paused{},
           Unpaused{},
-          Rematched{"Qm4vT8xz"},
+          RematchCreated{"Qm4vT8xz"},
           Aborted{Seat(1)},
           DrawAgreed{},
           Resumed{},
@@ -68,10 +68,10 @@ std::vector<EventBody> sample_bodies() {
           TableClosed{},
           Renamed{"p1", "Somebody"},
           SeatTaken{"computer:1", "Computer, level 0", Seat(1), 0},
-          TakeoverWanted{Seat(0), Seat(2), 8, true},
+          TakeoverOffered{Seat(0), Seat(2), 8, true},
           TakenOver{Seat(2), "p1", "computer:2", 8},
-          ReturnWanted{Seat(2), std::nullopt, true},
-          ReturnWanted{Seat(2), Seat(0), false},
+          ReturnOffered{Seat(2), std::nullopt, true},
+          ReturnOffered{Seat(2), Seat(0), false},
           SeatReturned{Seat(2), "p1", "computer:2"},
           SeatTaken{"last", "Computer, level 3", Seat(2), std::nullopt, {{"", "Hana; until 3", std::nullopt, 12}}}};
 }
@@ -100,38 +100,38 @@ TEST(EventCodecTest, KindsAreThoseOfSchema) {
 TEST(EventCodecTest, StoresExpectedFields) {
   const auto data = [](const EventBody& body) { return nlohmann::json::parse(encode_event_data(body, sannin())); };
   EXPECT_EQ(data(Moved{"3d4e"}), (nlohmann::json{{"move", "3d4e"}}));
-  EXPECT_EQ(data(PlayerLeft{Seat(1), rules::LeaveReason::kTime}),
-            (nlohmann::json{{"seat", "middle"}, {"reason", "time"}}));
+  EXPECT_EQ(data(PlayerOut{Seat(1), rules::LeaveReason::kTime}),
+            (nlohmann::json{{"seat", "middle"}, {"reason", "flag"}}));
   EXPECT_EQ(data(SeatTaken{"p1", "Hana", std::nullopt}),
-            (nlohmann::json{{"person", "p1"}, {"name", "Hana"}, {"seat", nullptr}}));
+            (nlohmann::json{{"user", "p1"}, {"name", "Hana"}, {"seat", nullptr}}));
   EXPECT_EQ(data(Created{{"sannin", {{"gap", "stay"}}, Seating::kLot, true, false}}),
             (nlohmann::json{{"ruleset", "sannin"},
                             {"options", {{"gap", "stay"}}},
                             {"time", {{"kind", "untimed"}}},
                             {"seating", "lot"},
-                            {"pact", true},
+                            {"opening_alliance", true},
                             {"listed", false},
                             {"table_chat", "players"},
-                            {"delay", 0},
-                            {"grace", 0},
+                            {"spectator_delay", 0},
+                            {"claim_after", 0},
                             {"warnings", true}}));
 }
 
 TEST(EventCodecTest, SeatWithoutMarkIsNoProgram) {
   const auto is_program = [](const std::string& data) {
-    return std::get<SeatTaken>(*decode_event_data("sat", data, &sannin())).program;
+    return std::get<SeatTaken>(*decode_event_data("seat_taken", data, &sannin())).program;
   };
-  EXPECT_FALSE(is_program(R"({"name":"Hana","person":"p1","seat":"first"})")) << "as older versions stored it";
-  EXPECT_TRUE(is_program(R"({"name":"Hana","person":"p1","program":true,"seat":"first"})"));
+  EXPECT_FALSE(is_program(R"({"name":"Hana","user":"p1","seat":"first"})")) << "as older versions stored it";
+  EXPECT_TRUE(is_program(R"({"name":"Hana","user":"p1","program":true,"seat":"first"})"));
 }
 
 TEST(EventCodecTest, UsesSeatsOfRuleset) {
   const support::ToyRuleset toy;
-  const std::string data = encode_event_data(PlayerLeft{Seat(1), rules::LeaveReason::kResign}, toy);
-  const auto decoded = decode_event_data("left", data, &toy);
+  const std::string data = encode_event_data(PlayerOut{Seat(1), rules::LeaveReason::kResign}, toy);
+  const auto decoded = decode_event_data("player_out", data, &toy);
   ASSERT_TRUE(decoded.ok());
-  EXPECT_EQ(std::get<PlayerLeft>(*decoded).seat, Seat(1));
-  EXPECT_FALSE(decode_event_data("left", data, &sannin()).ok());
+  EXPECT_EQ(std::get<PlayerOut>(*decoded).seat, Seat(1));
+  EXPECT_FALSE(decode_event_data("player_out", data, &sannin()).ok());
 }
 
 TEST(EventCodecTest, CreationNeedsNoRuleset) {
@@ -141,7 +141,8 @@ TEST(EventCodecTest, CreationNeedsNoRuleset) {
 
 TEST(EventCodecTest, OldTablesAllowWarnings) {
   const auto decoded = decode_event_data(
-      "created", R"({"ruleset":"sannin","options":{},"seating":"lot","pact":false,"listed":true})", nullptr);
+      "created", R"({"ruleset":"sannin","options":{},"seating":"lot","opening_alliance":false,"listed":true})",
+      nullptr);
   ASSERT_TRUE(decoded.ok());
   EXPECT_TRUE(std::get<Created>(*decoded).table.warnings);
 }
@@ -152,13 +153,15 @@ TEST(EventCodecTest, ReportsInvalidEvents) {
   EXPECT_EQ(fault_of("moved", "{}"), "moved: the event needs \"move\", a string");
   EXPECT_EQ(fault_of("moved", R"({"move":"3d4e","by":"f"})"), "moved: the event has an unknown key \"by\"");
   EXPECT_EQ(fault_of("draw_agreed", "[]"), "draw_agreed: the event must be a JSON object");
-  EXPECT_EQ(fault_of("draw_wanted", R"({"seat":"top","want":true})"), "draw_wanted: there is no seat \"top\"");
+  EXPECT_EQ(fault_of("draw_offered", R"({"seat":"top","offer":true})"), "draw_offered: there is no seat \"top\"");
   EXPECT_EQ(fault_of("started", R"({"placements":7})"), "started: placements must be a list");
-  EXPECT_EQ(fault_of("started", R"({"placements":[{"person":"p1"}]})"),
+  EXPECT_EQ(fault_of("started", R"({"placements":[{"user":"p1"}]})"),
             "started: the placement needs \"seat\", a string");
-  EXPECT_EQ(fault_of("left", R"({"seat":"first","reason":"boredom"})"), "left: the reason must be resign or time");
+  EXPECT_EQ(fault_of("player_out", R"({"seat":"first","reason":"boredom"})"),
+            "player_out: the reason must be resigned or flag");
   EXPECT_EQ(fault_of("", "{}"), "unknown kind of event \"\"");
-  EXPECT_EQ(fault_of("created", R"({"ruleset":"sannin","options":{},"seating":"age","pact":false,"listed":true})"),
+  EXPECT_EQ(fault_of("created",
+                     R"({"ruleset":"sannin","options":{},"seating":"age","opening_alliance":false,"listed":true})"),
             "created: the seating must be choice or lot");
 }
 

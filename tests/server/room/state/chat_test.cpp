@@ -16,21 +16,21 @@ namespace {
 
 using namespace server::protocol;
 
-using People = std::vector<std::string>;
+using Users = std::vector<std::string>;
 
-const People kPlayers = {"hana", "taro", "yuki"};
+const Users kPlayers = {"hana", "taro", "yuki"};
 /// All users: players, two spectators, and an anonymous spectator without a cookie.
-const People kEverybody = {"hana", "taro", "yuki", "ume", "rin", ""};
+const Users kEverybody = {"hana", "taro", "yuki", "ume", "rin", ""};
 
 class ChatTest : public testing::Test {
  protected:
-  static TableOptions options(bool open_chat, bool pact) {
-    TableOptions options = default_table(*rules::find_ruleset("sannin"), Seating::kChoice, pact);
+  static TableOptions options(bool open_chat, bool opening_alliance) {
+    TableOptions options = default_table(*rules::find_ruleset("sannin"), Seating::kChoice, opening_alliance);
     options.open_chat = open_chat;
     return options;
   }
-  void make(bool open_chat, bool pact = false) {
-    table = std::make_unique<Table>(*rules::find_ruleset("sannin"), options(open_chat, pact));
+  void make(bool open_chat, bool opening_alliance = false) {
+    table = std::make_unique<Table>(*rules::find_ruleset("sannin"), options(open_chat, opening_alliance));
   }
   void start(bool open_chat) {
     make(open_chat);
@@ -38,35 +38,35 @@ class ChatTest : public testing::Test {
   }
   /// Hana and Taro are allied.
   void start_allied(bool open_chat) {
-    make(open_chat, /*pact=*/true);
+    make(open_chat, /*opening_alliance=*/true);
     table->seat_all(kPlayers);
-    ASSERT_EQ(table->answer("hana", Pact{"taro"}), "done");
-    ASSERT_EQ(table->answer("taro", Pact{"hana"}), "done");
-    for (const std::string& person : kPlayers) ASSERT_EQ(table->answer(person, Ready{}), "done");
+    ASSERT_EQ(table->answer("hana", OpeningAlliance{"taro"}), "done");
+    ASSERT_EQ(table->answer("taro", OpeningAlliance{"hana"}), "done");
+    for (const std::string& user : kPlayers) ASSERT_EQ(table->answer(user, Ready{}), "done");
   }
-  void resign(const std::string& person) { ASSERT_EQ(table->answer(person, Resign{}), "done"); }
+  void resign(const std::string& user) { ASSERT_EQ(table->answer(user, Resign{}), "done"); }
 
   /// Sends a line one minute after the previous one. Returns "done" or the code of the refusal.
-  std::string say(const std::string& person, Channel channel, const std::string& text = "words") {
+  std::string say(const std::string& user, Channel channel, const std::string& text = "words") {
     at += 60'000;
-    auto decision = chat.decide(table->room, {"c" + std::to_string(at), channel, text}, {person, "Old " + person}, at);
+    auto decision = chat.decide(table->room, {"c" + std::to_string(at), channel, text}, {user, "Old " + user}, at);
     if (!decision) return decision.problem().code;
     chat.add(*decision);
     return "done";
   }
-  [[nodiscard]] People writers(Channel channel) const {
+  [[nodiscard]] Users writers(Channel channel) const {
     return who([&](const ChatRights& rights) { return contains(rights.write, channel); });
   }
-  [[nodiscard]] People readers(Channel channel) const {
+  [[nodiscard]] Users readers(Channel channel) const {
     return who([&](const ChatRights& rights) { return contains(rights.read, channel); });
   }
   /// Returns the users who may read the last line.
-  [[nodiscard]] People hear() const {
-    People people;
-    for (const std::string& person : kEverybody) {
-      if (chat.may_read(table->room, person, chat.lines().back())) people.push_back(person);
+  [[nodiscard]] Users hear() const {
+    Users players;
+    for (const std::string& user : kEverybody) {
+      if (chat.may_read(table->room, user, chat.lines().back())) players.push_back(user);
     }
-    return people;
+    return players;
   }
   static bool contains(const std::vector<Channel>& channels, Channel channel) {
     return std::find(channels.begin(), channels.end(), channel) != channels.end();
@@ -78,27 +78,27 @@ class ChatTest : public testing::Test {
 
  private:
   template <class Holds>
-  [[nodiscard]] People who(Holds holds) const {
-    People people;
-    for (const std::string& person : kEverybody) {
-      if (holds(chat.rights(table->room, person))) people.push_back(person);
+  [[nodiscard]] Users who(Holds holds) const {
+    Users players;
+    for (const std::string& user : kEverybody) {
+      if (holds(chat.rights(table->room, user))) players.push_back(user);
     }
-    return people;
+    return players;
   }
 };
 
-const People kWithCookie = {"hana", "taro", "yuki", "ume", "rin"};
-const People kWatchers = {"ume", "rin"};
-const People kWhoWatches = {"ume", "rin", ""};
+const Users kWithCookie = {"hana", "taro", "yuki", "ume", "rin"};
+const Users kSpectators = {"ume", "rin"};
+const Users kWhoWatches = {"ume", "rin", ""};
 
 TEST_F(ChatTest, RightsBeforeStart) {
   make(/*open_chat=*/false);
-  ASSERT_EQ(table->answer("hana", Sit{"first"}), "done");
-  EXPECT_EQ(writers(Channel::kTable), People{"hana"});
-  EXPECT_EQ(readers(Channel::kTable), People{"hana"});
-  EXPECT_EQ(writers(Channel::kWatchers), kWithCookie);
-  EXPECT_EQ(readers(Channel::kWatchers), kEverybody);
-  EXPECT_EQ(readers(Channel::kAllies), People{});
+  ASSERT_EQ(table->answer("hana", TakeSeat{"first"}), "done");
+  EXPECT_EQ(writers(Channel::kTable), Users{"hana"});
+  EXPECT_EQ(readers(Channel::kTable), Users{"hana"});
+  EXPECT_EQ(writers(Channel::kSpectators), kWithCookie);
+  EXPECT_EQ(readers(Channel::kSpectators), kEverybody);
+  EXPECT_EQ(readers(Channel::kAllies), Users{});
 }
 
 TEST_F(ChatTest, PrivateTableChatIsForPlayersOnly) {
@@ -122,11 +122,11 @@ TEST_F(ChatTest, OpenTableChatIsReadableByAll) {
 
 TEST_F(ChatTest, PlayersCannotReadSpectatorChat) {
   start(/*open_chat=*/true);
-  EXPECT_EQ(writers(Channel::kWatchers), kWatchers);
-  EXPECT_EQ(readers(Channel::kWatchers), kWhoWatches);
-  EXPECT_EQ(say("ume", Channel::kWatchers), "done");
+  EXPECT_EQ(writers(Channel::kSpectators), kSpectators);
+  EXPECT_EQ(readers(Channel::kSpectators), kWhoWatches);
+  EXPECT_EQ(say("ume", Channel::kSpectators), "done");
   EXPECT_EQ(hear(), kWhoWatches);
-  for (const std::string& player : kPlayers) EXPECT_EQ(say(player, Channel::kWatchers), "not_watching");
+  for (const std::string& player : kPlayers) EXPECT_EQ(say(player, Channel::kSpectators), "not_watching");
 }
 
 TEST_F(ChatTest, EliminatedPlayerKeepsTableChatOnly) {
@@ -134,33 +134,33 @@ TEST_F(ChatTest, EliminatedPlayerKeepsTableChatOnly) {
   resign("taro");
   ASSERT_EQ(table->room.phase(), RoomPhase::kRunning);
   EXPECT_EQ(writers(Channel::kTable), kPlayers);
-  EXPECT_EQ(writers(Channel::kWatchers), kWatchers);
-  EXPECT_EQ(readers(Channel::kWatchers), kWhoWatches);
+  EXPECT_EQ(writers(Channel::kSpectators), kSpectators);
+  EXPECT_EQ(readers(Channel::kSpectators), kWhoWatches);
 }
 
 TEST_F(ChatTest, AlliesChannelNeedsAlliance) {
   start(/*open_chat=*/true);
-  EXPECT_EQ(writers(Channel::kAllies), People{});
-  EXPECT_EQ(readers(Channel::kAllies), People{});
-  for (const std::string& person : kWithCookie) EXPECT_EQ(say(person, Channel::kAllies), "not_allied");
+  EXPECT_EQ(writers(Channel::kAllies), Users{});
+  EXPECT_EQ(readers(Channel::kAllies), Users{});
+  for (const std::string& user : kWithCookie) EXPECT_EQ(say(user, Channel::kAllies), "not_allied");
 }
 
 TEST_F(ChatTest, AlliesChannelIsForAlliesOnly) {
   start_allied(/*open_chat=*/true);
-  const People allies = {"hana", "taro"};
+  const Users allies = {"hana", "taro"};
   EXPECT_EQ(writers(Channel::kAllies), allies);
   EXPECT_EQ(readers(Channel::kAllies), allies);
   EXPECT_EQ(say("hana", Channel::kAllies), "done");
   EXPECT_EQ(hear(), allies);
-  for (const char* person : {"yuki", "ume"}) EXPECT_EQ(say(person, Channel::kAllies), "not_allied");
+  for (const char* user : {"yuki", "ume"}) EXPECT_EQ(say(user, Channel::kAllies), "not_allied");
 }
 
 TEST_F(ChatTest, AgreedAllianceCanChatOnlyAfterStart) {
-  make(/*open_chat=*/true, /*pact=*/true);
+  make(/*open_chat=*/true, /*opening_alliance=*/true);
   table->seat_all(kPlayers);
-  ASSERT_EQ(table->answer("hana", Pact{"taro"}), "done");
-  ASSERT_EQ(table->answer("taro", Pact{"hana"}), "done");
-  EXPECT_EQ(writers(Channel::kAllies), People{});
+  ASSERT_EQ(table->answer("hana", OpeningAlliance{"taro"}), "done");
+  ASSERT_EQ(table->answer("taro", OpeningAlliance{"hana"}), "done");
+  EXPECT_EQ(writers(Channel::kAllies), Users{});
 }
 
 TEST_F(ChatTest, AlliesChatStaysPrivateAfterAlliance) {
@@ -168,8 +168,8 @@ TEST_F(ChatTest, AlliesChatStaysPrivateAfterAlliance) {
   ASSERT_EQ(say("taro", Channel::kAllies), "done");
   resign("yuki");
   ASSERT_EQ(table->room.phase(), RoomPhase::kRunning);
-  const People allies = {"hana", "taro"};
-  EXPECT_EQ(writers(Channel::kAllies), People{});
+  const Users allies = {"hana", "taro"};
+  EXPECT_EQ(writers(Channel::kAllies), Users{});
   EXPECT_EQ(readers(Channel::kAllies), allies);
   EXPECT_EQ(hear(), allies);
   EXPECT_EQ(say("taro", Channel::kAllies), "not_allied");
@@ -183,19 +183,19 @@ TEST_F(ChatTest, ChannelsAreOpenToAllAfterGame) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("hana", Channel::kTable, "for us"), "done");
   const LoggedLine among_us = chat.lines().back();
-  ASSERT_EQ(say("ume", Channel::kWatchers), "done");
+  ASSERT_EQ(say("ume", Channel::kSpectators), "done");
   resign("hana");
   resign("taro");
   ASSERT_EQ(table->room.phase(), RoomPhase::kFinished);
   EXPECT_EQ(hear(), kEverybody) << "players read now what was said of them";
-  for (const Channel channel : {Channel::kTable, Channel::kWatchers}) {
+  for (const Channel channel : {Channel::kTable, Channel::kSpectators}) {
     EXPECT_EQ(writers(channel), kWithCookie);
     EXPECT_EQ(readers(channel), kEverybody);
     EXPECT_EQ(say("rin", channel), "done");
     EXPECT_EQ(hear(), kEverybody);
   }
-  for (const std::string& person : kWhoWatches) {
-    EXPECT_FALSE(chat.may_read(table->room, person, among_us)) << "what was said among the players stays there";
+  for (const std::string& user : kWhoWatches) {
+    EXPECT_FALSE(chat.may_read(table->room, user, among_us)) << "what was said among the players stays there";
   }
 }
 
@@ -203,12 +203,12 @@ TEST_F(ChatTest, LineKeepsNameAndSeatOfItsTime) {
   start(/*open_chat=*/false);
   ASSERT_EQ(say("taro", Channel::kTable, "Good evening!"), "done");
   const ChatLine content = chat.lines().back().content;
-  EXPECT_EQ(content.person, "taro");
+  EXPECT_EQ(content.user, "taro");
   EXPECT_EQ(content.name, "Old taro");
   EXPECT_EQ(content.seat, rules::Seat(1));
   EXPECT_EQ(content.text, "Good evening!");
   EXPECT_EQ(content.at, at);
-  ASSERT_EQ(say("ume", Channel::kWatchers), "done");
+  ASSERT_EQ(say("ume", Channel::kSpectators), "done");
   EXPECT_EQ(chat.lines().back().content.seat, std::nullopt);
 }
 

@@ -44,18 +44,18 @@ TEST(ClockTest, FirstMovesTakeNoTime) {
   clock.moved(1'800'000, 0);
   clock.turn_to(kOne, 1'800'000);
   EXPECT_EQ(clock.running(), kOne);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
-  EXPECT_EQ(clock.left(kOther), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.remaining(kOther), (TimeLeft{60'000, 0}));
   EXPECT_EQ(clock.deadline(), 1'860'000);
 }
 
 TEST(ClockTest, FischerChargesTimeAndAddsIncrement) {
   Clock clock = under_way(Fischer{60'000, 5'000});
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{65'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{65'000, 0}));
   clock.moved(1000 + 10'000, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{60'000, 0}));
   clock.turn_to(kOther, 11'000);
-  EXPECT_EQ(clock.left(kOther), (TimeLeft{65'000, 0}));
+  EXPECT_EQ(clock.remaining(kOther), (TimeLeft{65'000, 0}));
   EXPECT_EQ(clock.deadline(), 76'000);
 }
 
@@ -63,13 +63,13 @@ TEST(ClockTest, ByoyomiUsesBaseThenWholePeriods) {
   Clock clock = under_way(Byoyomi{20'000, 3, 30'000});
   EXPECT_EQ(clock.deadline(), 1000 + 20'000 + 90'000);
   clock.moved(1000 + 15'000, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{5'000, 3}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{5'000, 3}));
   clock.turn_to(kOther, 16'000);
   clock.moved(16'000 + 20'000 + 29'999, 0);
-  EXPECT_EQ(clock.left(kOther), (TimeLeft{0, 3}));
+  EXPECT_EQ(clock.remaining(kOther), (TimeLeft{0, 3}));
   clock.turn_to(kOne, 70'000);
   clock.moved(70'000 + 5'000 + 65'000, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 1}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{0, 1}));
 }
 
 TEST(ClockTest, ByoyomiPeriodRestartsWithEachMove) {
@@ -82,17 +82,17 @@ TEST(ClockTest, ByoyomiPeriodRestartsWithEachMove) {
     clock.turn_to(i % 2 == 0 ? kOther : kOne, at);
   }
   clock.turn_to(std::nullopt, at + 10'000);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{0, 0}));
 }
 
 TEST(ClockTest, DelayIsFreeOnEveryMove) {
   Clock clock = under_way(Delay{60'000, 10'000});
   EXPECT_EQ(clock.deadline(), 71'000);
   clock.moved(1000 + 9'000, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{60'000, 0}));
   clock.turn_to(kOther, 10'000);
   clock.moved(10'000 + 25'000, 0);
-  EXPECT_EQ(clock.left(kOther), (TimeLeft{45'000, 0}));
+  EXPECT_EQ(clock.remaining(kOther), (TimeLeft{45'000, 0}));
 }
 
 TEST(ClockTest, DaysPerMoveRunFromStart) {
@@ -100,7 +100,7 @@ TEST(ClockTest, DaysPerMoveRunFromStart) {
   clock.turn_to(kOne, 0);
   EXPECT_EQ(clock.deadline(), 3 * kDay);
   clock.moved(2 * kDay, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{3 * kDay, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{3 * kDay, 0}));
   clock.turn_to(kOther, 2 * kDay);
   EXPECT_EQ(clock.deadline(), 5 * kDay);
 }
@@ -115,14 +115,14 @@ TEST(ClockTest, KeepsRunningWhileSeatKeepsTurn) {
 TEST(ClockTest, LeavingOnOwnTurnChargesTime) {
   Clock clock = under_way(Fischer{60'000, 5'000});
   clock.turn_to(kOther, 21'000);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{45'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{45'000, 0}));
   EXPECT_EQ(clock.running(), kOther);
 }
 
 TEST(ClockTest, ResumeChargesNoPlayerForDowntime) {
   Clock clock = under_way(Fischer{60'000, 0});
   clock.resume(500'000, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{60'000, 0}));
   EXPECT_EQ(clock.deadline(), 560'000);
   Clock known = under_way(Fischer{60'000, 0});
   known.resume(500'000, 20'000);
@@ -139,7 +139,7 @@ TEST(ClockTest, ResumeChargesNoPlayerForDowntime) {
 TEST(ClockTest, IgnoresTimesInPast) {
   Clock clock = under_way(Fischer{60'000, 0});
   clock.moved(900, 0);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{60'000, 0}));
 }
 
 TEST(ClockTest, LagQuotaRunsOutAndRefills) {
@@ -157,7 +157,7 @@ TEST(ClockTest, LagQuotaRunsOutAndRefills) {
   std::vector<std::int64_t> given;
   for (int i = 0; i < 6; ++i) given.push_back(turn(500));
   EXPECT_EQ(given, (std::vector<std::int64_t>{500, 500, 500, 450, 150, 150}));
-  EXPECT_EQ(clock.left(rules::Seat(0)).time, 600'000 - 6 * 1000 + 2250);
+  EXPECT_EQ(clock.remaining(rules::Seat(0)).time, 600'000 - 6 * 1000 + 2250);
   for (int i = 0; i < 3; ++i) turn(0);
   EXPECT_EQ(turn(500), 500);
 }
@@ -168,7 +168,7 @@ TEST(ClockTest, LagCompensationIsLimitedToTimeSpent) {
   clock.moved(0, 0);
   clock.turn_to(rules::Seat(0), 0);
   clock.moved(100, 400);
-  EXPECT_EQ(clock.left(rules::Seat(0)).time, 600'000);
+  EXPECT_EQ(clock.remaining(rules::Seat(0)).time, 600'000);
 }
 
 TEST(ClockTest, PauseStopsClock) {
@@ -179,7 +179,7 @@ TEST(ClockTest, PauseStopsClock) {
   clock.pause(15'000);
   EXPECT_FALSE(clock.running());
   EXPECT_FALSE(clock.deadline());
-  EXPECT_EQ(clock.left(rules::Seat(0)).periods, 2);
+  EXPECT_EQ(clock.remaining(rules::Seat(0)).periods, 2);
   clock.go_on(900'000);
   EXPECT_EQ(clock.running(), rules::Seat(0));
   EXPECT_EQ(clock.deadline(), 900'000 + 15'000) << "5 s of the second period are used";
@@ -191,30 +191,30 @@ TEST(ClockTest, PauseKeepsUsedPartOfPeriod) {
   // 4 s of the base, then three parts of the first period.
   for (const std::int64_t part : {14'000, 10'000, 9'999}) {
     clock.pause(at + part);
-    EXPECT_EQ(clock.left(kOne).periods, 2);
+    EXPECT_EQ(clock.remaining(kOne).periods, 2);
     at += 3'600'000;
     clock.go_on(at);
   }
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 2, 29'999}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{0, 2, 29'999}));
   EXPECT_EQ(clock.deadline(), at + 30'001);
   clock.moved(at + 1, 0);
   clock.turn_to(kOther, at + 1);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{0, 1})) << "the next turn has a whole period";
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{0, 1})) << "the next turn has a whole period";
 }
 
 TEST(ClockTest, PauseKeepsUsedPartOfDelay) {
   Clock clock = under_way(Delay{60'000, 10'000});
   clock.pause(1000 + 7'000);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{60'000, 0, 7'000}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{60'000, 0, 7'000}));
   clock.go_on(100'000);
   EXPECT_EQ(clock.deadline(), 100'000 + 63'000);
   clock.pause(100'000 + 5'000);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{58'000, 0, 10'000}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{58'000, 0, 10'000}));
   clock.go_on(200'000);
   EXPECT_EQ(clock.deadline(), 200'000 + 58'000);
   clock.moved(200'000 + 1'000, 0);
   clock.turn_to(kOther, 201'000);
-  EXPECT_EQ(clock.left(kOne), (TimeLeft{57'000, 0}));
+  EXPECT_EQ(clock.remaining(kOne), (TimeLeft{57'000, 0}));
 }
 
 TEST(ClockTest, ResumeKeepsUsedPartOfPeriod) {

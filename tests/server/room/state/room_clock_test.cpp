@@ -29,7 +29,7 @@ void play_first_moves(Table& table) {
 }
 
 TimeLeft left(const Table& table, int seat) {
-  return table.room.now()->clock->left[static_cast<std::size_t>(seat)];
+  return table.room.now()->clock->remaining[static_cast<std::size_t>(seat)];
 }
 
 TEST(RoomClockTest, UntimedTableHasNoClock) {
@@ -38,7 +38,7 @@ TEST(RoomClockTest, UntimedTableHasNoClock) {
   EXPECT_FALSE(table.room.now()->clock);
   EXPECT_FALSE(table.room.deadline());
   EXPECT_FALSE(table.flag());
-  EXPECT_FALSE(table.room.snapshot().steps.back().left);
+  EXPECT_FALSE(table.room.snapshot().steps.back().remaining);
 }
 
 TEST(RoomClockTest, ClockRunsOnTurnAfterFirstMove) {
@@ -51,7 +51,7 @@ TEST(RoomClockTest, ClockRunsOnTurnAfterFirstMove) {
   ASSERT_EQ(table.play("P-4j"), "done");
   EXPECT_EQ(left(table, 0).time, 39'000);
   EXPECT_EQ(left(table, 1).time, 60'000);
-  EXPECT_EQ(table.room.snapshot().steps.back().left, (TimeLeft{39'000, 0}));
+  EXPECT_EQ(table.room.snapshot().steps.back().remaining, (TimeLeft{39'000, 0}));
   EXPECT_EQ(table.room.now()->clock->running, rules::Seat(1));
 }
 

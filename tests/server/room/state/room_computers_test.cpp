@@ -21,11 +21,11 @@ class RoomComputersTest : public testing::Test {
 
   static TableOptions options() {
     TableOptions options = default_table(sannin());
-    options.grace = 60;
+    options.claim_after = 60;
     return options;
   }
   void start_against_two() {
-    ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
+    ASSERT_EQ(table.answer("hana", TakeSeat{"first"}), "done");
     ASSERT_EQ(table.answer("hana", AddComputer{2, "middle"}), "done");
     ASSERT_EQ(table.answer("hana", AddComputer{0, "last"}), "done");
   }
@@ -45,8 +45,8 @@ class RoomComputersTest : public testing::Test {
 TEST_F(RoomComputersTest, StartsWhenComputersFillTheTable) {
   start_against_two();
   EXPECT_EQ(table.room.phase(), RoomPhase::kRunning);
-  EXPECT_EQ(table.room.people()[1].name, "Computer, level 2");
-  EXPECT_EQ(table.room.people()[2].level, 0);
+  EXPECT_EQ(table.room.players()[1].name, "Computer, level 2");
+  EXPECT_EQ(table.room.players()[2].level, 0);
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
   EXPECT_NE(table.room.record()->find("[Last \"Computer, level 0\"]"), std::string::npos);
 }
@@ -60,7 +60,7 @@ TEST_F(RoomComputersTest, KeepsOneSeatForPlayer) {
 
 TEST_F(RoomComputersTest, HostAndPlayersRemoveComputer) {
   EXPECT_EQ(table.answer("ume", AddComputer{1, "first"}), "done");
-  EXPECT_EQ(table.answer("ume", RemoveComputer{"computer:1"}), "not_creator");
+  EXPECT_EQ(table.answer("ume", RemoveComputer{"computer:1"}), "not_host");
   EXPECT_EQ(table.answer("mai", RemoveComputer{"computer:1"}), "done");
   EXPECT_EQ(table.answer("mai", RemoveComputer{"computer:1"}), "no_computer");
 }
@@ -68,7 +68,7 @@ TEST_F(RoomComputersTest, HostAndPlayersRemoveComputer) {
 TEST_F(RoomComputersTest, ShowsNoLegalMovesWhenComputerIsOnTurn) {
   start_against_two();
   EXPECT_EQ(table.play("3c4d"), "done");
-  EXPECT_EQ(table.room.person_on_turn(), std::nullopt);
+  EXPECT_EQ(table.room.user_on_turn(), std::nullopt);
   ASSERT_NE(table.room.computer_on_turn(), nullptr);
   EXPECT_EQ(table.room.computer_on_turn()->id, "computer:1");
   EXPECT_EQ(table.answer("computer:1", Move{2, "10k10j"}), "done");
@@ -78,20 +78,20 @@ TEST_F(RoomComputersTest, ShowsNoLegalMovesWhenComputerIsOnTurn) {
 TEST_F(RoomComputersTest, ComputersAgreeToTakebackAndPause) {
   start_against_two();
   EXPECT_EQ(table.play("3c4d"), "done");
-  EXPECT_EQ(table.answer("hana", Want{Offer::kTakeback, true}), "done");
+  EXPECT_EQ(table.answer("hana", SetOffer{Offer::kTakeback, true}), "done");
   EXPECT_EQ(table.room.steps(), 0U);
-  EXPECT_EQ(table.answer("hana", Want{Offer::kPause, true}), "done");
+  EXPECT_EQ(table.answer("hana", SetOffer{Offer::kPause, true}), "done");
   EXPECT_TRUE(table.room.now()->paused);
-  EXPECT_EQ(table.answer("hana", Want{Offer::kUnpause, true}), "done");
+  EXPECT_EQ(table.answer("hana", SetOffer{Offer::kUnpause, true}), "done");
   EXPECT_FALSE(table.room.now()->paused);
 }
 
 TEST_F(RoomComputersTest, DrawNeedsComputers) {
   start_against_two();
-  EXPECT_EQ(table.answer("hana", Want{Offer::kDraw, true}), "done");
+  EXPECT_EQ(table.answer("hana", SetOffer{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.room.asked_for_draw().size(), 2U);
-  EXPECT_EQ(table.answer("computer:1", Want{Offer::kDraw, true}), "done");
-  EXPECT_EQ(table.answer("computer:2", Want{Offer::kDraw, true}), "done");
+  EXPECT_EQ(table.answer("computer:1", SetOffer{Offer::kDraw, true}), "done");
+  EXPECT_EQ(table.answer("computer:2", SetOffer{Offer::kDraw, true}), "done");
   EXPECT_EQ(table.room.phase(), RoomPhase::kFinished);
 }
 
@@ -101,25 +101,25 @@ TEST_F(RoomComputersTest, RematchKeepsComputers) {
   EXPECT_EQ(table.room.user_in(), nullptr);
   const auto rematch = table.room.rematch("next", {table.now(), 0});
   EXPECT_EQ(rematch.first->phase(), RoomPhase::kRunning);
-  EXPECT_EQ(rematch.first->people()[1].level, 2);
+  EXPECT_EQ(rematch.first->players()[1].level, 2);
 }
 
 TEST_F(RoomComputersTest, ComputerTakesOverAbsentSeat) {
   start_among_three();
   EXPECT_EQ(table.answer("hana", Takeover{"middle", 3, true}), "no_claim");
   EXPECT_EQ(table.answer("hana", Takeover{"last", 3, true}), "done");
-  EXPECT_EQ(table.room.people()[2].id, "yuki");
+  EXPECT_EQ(table.room.players()[2].id, "yuki");
   EXPECT_EQ(table.answer("taro", Takeover{"last", 8, true}), "done");
-  EXPECT_EQ(table.room.people()[2].name, "Computer, level 3");
+  EXPECT_EQ(table.room.players()[2].name, "Computer, level 3");
   EXPECT_FALSE(table.room.is_at_table("yuki"));
-  EXPECT_EQ(table.answer("hana", Claim{"last"}), "no_claim");
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"last"}), "no_claim");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
 TEST_F(RoomComputersTest, RecordNamesBothPlayersOfSeat) {
   start_among_three();
   take_over_last();
-  const PublicUser& last = table.room.people()[2];
+  const PublicUser& last = table.room.players()[2];
   ASSERT_EQ(last.former.size(), 1U);
   EXPECT_EQ(last.former[0], (FormerPlayer{"yuki", "Name of yuki", std::nullopt, static_cast<int>(table.room.steps())}));
   const std::string until = " until " + std::to_string(table.room.steps());
@@ -141,7 +141,7 @@ TEST_F(RoomComputersTest, FormerPlayerGetsSeatBackIfAllAgree) {
   EXPECT_EQ(table.answer("hana", ReturnSeat{"last", true}), "no_offer");
   EXPECT_FALSE(table.room.is_at_table("yuki"));
   EXPECT_EQ(table.answer("taro", ReturnSeat{"last", true}), "done");
-  const PublicUser& last = table.room.people()[2];
+  const PublicUser& last = table.room.players()[2];
   EXPECT_EQ(last.id, "yuki");
   EXPECT_EQ(last.level, std::nullopt);
   ASSERT_EQ(last.former.size(), 2U);
@@ -153,12 +153,12 @@ TEST_F(RoomComputersTest, ProgramKeepsMarkUntilItsReturn) {
   table.programs = {"yuki"};
   start_among_three();
   take_over_last();
-  EXPECT_FALSE(table.room.people()[2].program);
-  EXPECT_TRUE(table.room.people()[2].former[0].program);
+  EXPECT_FALSE(table.room.players()[2].program);
+  EXPECT_TRUE(table.room.players()[2].former[0].program);
   table.gone.clear();
-  for (const char* person : {"yuki", "hana", "taro"}) table.answer(person, ReturnSeat{"last", true});
-  EXPECT_EQ(table.room.people()[2].id, "yuki");
-  EXPECT_TRUE(table.room.people()[2].program);
+  for (const char* user : {"yuki", "hana", "taro"}) table.answer(user, ReturnSeat{"last", true});
+  EXPECT_EQ(table.room.players()[2].id, "yuki");
+  EXPECT_TRUE(table.room.players()[2].program);
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
@@ -178,7 +178,7 @@ TEST_F(RoomComputersTest, AnonymisesFormerPlayer) {
   start_among_three();
   take_over_last();
   table.room.forget("yuki", {table.now(), 0});
-  EXPECT_EQ(table.room.people()[2].former[0].name, "Somebody");
+  EXPECT_EQ(table.room.players()[2].former[0].name, "Somebody");
 }
 
 TEST_F(RoomComputersTest, ReturnedPlayerKeepsSeat) {
@@ -194,7 +194,7 @@ TEST_F(RoomComputersTest, OtherAbsentPlayersDoNotBlockTakeover) {
   start_among_three();
   table.gone["taro"] = table.gone["yuki"];
   EXPECT_EQ(table.answer("hana", Takeover{"last", 0, true}), "done");
-  EXPECT_EQ(table.room.people()[2].level, 0);
+  EXPECT_EQ(table.room.players()[2].level, 0);
 }
 
 TEST(NewTableTest, OneRequestStartsGameAgainstComputers) {
@@ -219,7 +219,7 @@ TEST(NewTableTest, OnlyUsersTakeSeats) {
   RoomState room("g", sannin());
   const auto opened = room.open({default_table(sannin()), "first", {}}, std::nullopt, {1'795'240'000'000, 7});
   ASSERT_FALSE(opened.ok());
-  EXPECT_EQ(opened.problem().code, "no_person");
+  EXPECT_EQ(opened.problem().code, "no_user");
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ TEST(RoomFamilyTest, PlaysHasamiToLastMan) {
   Table table(ruleset("hasami"), table_at("hasami", "9/9/9/4pP3/9/3P2p2/9/9/9 b"));
   table.seat_all({"hana", "taro"});
   ASSERT_TRUE(table.room.now());
-  EXPECT_EQ(table.room.person_on_turn(), "hana");
+  EXPECT_EQ(table.room.user_on_turn(), "hana");
   EXPECT_EQ(table.reason("hana", Move{1, "6f3f"}), "3f is not vacant: men are not captured by moving onto them");
   ASSERT_EQ(table.play("P6f-6d x5d"), "done");
   ASSERT_TRUE(table.room.now()->result);
@@ -36,7 +36,7 @@ TEST(RoomFamilyTest, PlaysHasamiToLastMan) {
 TEST(RoomFamilyTest, PlaysDaiHasamiToLine) {
   Table table(ruleset("daihasami"), table_at("daihasami", "9/9/9/9/PPPP5/9/4P4/9/p7p w - 8"));
   table.seat_all({"hana", "taro"});
-  EXPECT_EQ(table.room.person_on_turn(), "taro");
+  EXPECT_EQ(table.room.user_on_turn(), "taro");
   ASSERT_EQ(table.play("9i9h"), "done");
   ASSERT_EQ(table.play("5g5e"), "done");
   ASSERT_TRUE(table.room.now()->result);

@@ -36,7 +36,7 @@ TEST_F(RoomGameTest, PlaysGameOf1932) {
   for (const char* move : kGameOf1932) ASSERT_EQ(table.play(move), "done") << move;
   EXPECT_EQ(table.room.now()->position, kPositionOf1932);
   EXPECT_EQ(table.room.now()->number, 19);
-  EXPECT_EQ(table.room.person_on_turn(), "kimi");
+  EXPECT_EQ(table.room.user_on_turn(), "kimi");
   const RoomSnapshot room = table.room.snapshot();
   ASSERT_EQ(room.steps.size(), 18U);
   EXPECT_EQ(room.steps[11].step.notation, "Bx12l=");
@@ -52,7 +52,7 @@ TEST_F(RoomGameTest, RefoldedLogEqualsLiveState) {
     ASSERT_EQ(table.play(move), "done") << move;
     ASSERT_EQ(Table::whole(*table.refold()), Table::whole(table.room)) << move;
   }
-  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("kimi", SetOffer{Offer::kDraw, true}), "done");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
@@ -126,28 +126,28 @@ TEST_F(RoomGameTest, ResignLeavesTwoThenOne) {
   // Not on turn: a player may resign at any time.
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
   EXPECT_FALSE(result());
-  EXPECT_EQ(table.room.now()->in, (std::vector<rules::Seat>{rules::Seat(1), rules::Seat(2)}));
+  EXPECT_EQ(table.room.now()->active, (std::vector<rules::Seat>{rules::Seat(1), rules::Seat(2)}));
   EXPECT_EQ(table.answer("kimi", Resign{}), "out_of_game");
-  EXPECT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "out_of_game");
+  EXPECT_EQ(table.answer("kimi", SetOffer{Offer::kDraw, true}), "out_of_game");
   ASSERT_EQ(table.answer("yamamoto", Resign{}), "done");
   ASSERT_TRUE(result());
   EXPECT_EQ(result()->how, "last");
   EXPECT_EQ(result()->winner, rules::Seat(1));
   EXPECT_EQ(table.answer("miyamatsu", Resign{}), "not_running");
   EXPECT_EQ(table.answer("miyamatsu", Move{2, "10k10j"}), "not_running");
-  EXPECT_EQ(table.room.person_on_turn(), std::nullopt);
+  EXPECT_EQ(table.room.user_on_turn(), std::nullopt);
   EXPECT_TRUE(table.room.legal_moves().empty());
   EXPECT_NE(table.room.record()->find("[Result \"0-1-0\"]"), std::string::npos) << *table.room.record();
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
 TEST_F(RoomGameTest, DrawNeedsAllRemainingPlayers) {
-  ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "done");
-  EXPECT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "no_offer") << "offered already";
-  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("yamamoto", SetOffer{Offer::kDraw, true}), "done");
+  EXPECT_EQ(table.answer("yamamoto", SetOffer{Offer::kDraw, true}), "no_offer") << "offered already";
+  ASSERT_EQ(table.answer("kimi", SetOffer{Offer::kDraw, true}), "done");
   EXPECT_FALSE(result());
-  EXPECT_EQ(table.room.snapshot().wants[0], (std::vector<rules::Seat>{rules::Seat(2), rules::Seat(0)}));
-  const Decision decision = table.ask("miyamatsu", Want{Offer::kDraw, true});
+  EXPECT_EQ(table.room.snapshot().offers[0], (std::vector<rules::Seat>{rules::Seat(2), rules::Seat(0)}));
+  const Decision decision = table.ask("miyamatsu", SetOffer{Offer::kDraw, true});
   EXPECT_EQ(std::get<Accepted>(decision).notices.size(), 2U);
   ASSERT_TRUE(result());
   EXPECT_EQ(result()->how, "agreed");
@@ -158,22 +158,22 @@ TEST_F(RoomGameTest, DrawNeedsAllRemainingPlayers) {
 
 TEST_F(RoomGameTest, DrawNeedsNoConsentOfEliminatedPlayer) {
   ASSERT_EQ(table.answer("kimi", Resign{}), "done");
-  ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, true}), "done");
-  ASSERT_EQ(table.answer("miyamatsu", Want{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("yamamoto", SetOffer{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("miyamatsu", SetOffer{Offer::kDraw, true}), "done");
   ASSERT_TRUE(result());
   EXPECT_NE(table.room.record()->find("0-1/2-1/2"), std::string::npos) << *table.room.record();
 }
 
 TEST_F(RoomGameTest, DrawOfferEndsOnMoveDeclineOrResign) {
-  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
-  ASSERT_EQ(table.answer("yamamoto", Want{Offer::kDraw, false}), "done");
-  EXPECT_TRUE(table.room.snapshot().wants[0].empty());
-  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("kimi", SetOffer{Offer::kDraw, true}), "done");
+  ASSERT_EQ(table.answer("yamamoto", SetOffer{Offer::kDraw, false}), "done");
+  EXPECT_TRUE(table.room.snapshot().offers[0].empty());
+  ASSERT_EQ(table.answer("kimi", SetOffer{Offer::kDraw, true}), "done");
   ASSERT_EQ(table.play("3d4e"), "done");
-  EXPECT_TRUE(table.room.snapshot().wants[0].empty());
-  ASSERT_EQ(table.answer("kimi", Want{Offer::kDraw, true}), "done");
+  EXPECT_TRUE(table.room.snapshot().offers[0].empty());
+  ASSERT_EQ(table.answer("kimi", SetOffer{Offer::kDraw, true}), "done");
   ASSERT_EQ(table.answer("yamamoto", Resign{}), "done");
-  EXPECT_TRUE(table.room.snapshot().wants[0].empty());
+  EXPECT_TRUE(table.room.snapshot().offers[0].empty());
   EXPECT_FALSE(result());
 }
 

@@ -12,10 +12,10 @@ using namespace server::protocol;
 
 class RoomLeavingTest : public testing::Test {
  protected:
-  static Table table_with(const TimeControl& time, int grace) {
+  static Table table_with(const TimeControl& time, int claim_after) {
     TableOptions options = default_table(*rules::find_ruleset("sannin"));
     options.time = time;
-    options.grace = grace;
+    options.claim_after = claim_after;
     Table table(*rules::find_ruleset("sannin"), std::move(options));
     table.seat_all({"hana", "taro", "yuki"});
     return table;
@@ -29,32 +29,32 @@ TEST_F(RoomLeavingTest, AbortsBeforeAllHaveMoved) {
   Table table = table_with(Fischer{60'000, 0}, 0);
   ASSERT_EQ(table.play("P-4e"), "done");
   ASSERT_EQ(table.play("K-10l"), "done");
-  EXPECT_EQ(table.answer("watcher", Abort{}), "not_seated");
+  EXPECT_EQ(table.answer("spectator", Abort{}), "not_seated");
   ASSERT_EQ(table.answer("taro", Abort{}), "done");
   const Now now = *table.room.now();
   EXPECT_EQ(now.result->how, "aborted");
   EXPECT_FALSE(now.result->winner);
   EXPECT_FALSE(now.turn);
   EXPECT_FALSE(now.clock->running);
-  EXPECT_FALSE(table.room.person_on_turn());
+  EXPECT_FALSE(table.room.user_on_turn());
   EXPECT_TRUE(table.room.legal_moves().empty());
   EXPECT_EQ(table.answer("yuki", Move{3, "G-10e"}), "not_running");
   EXPECT_EQ(phase_of(table.room.snapshot()), RoomPhase::kFinished);
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
-  EXPECT_EQ(table.answer("yuki", Want{Offer::kRematch, true}), "done");
+  EXPECT_EQ(table.answer("yuki", SetOffer{Offer::kRematch, true}), "done");
 }
 
 TEST_F(RoomLeavingTest, HostClosesOpenTable) {
   const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
   Table table(sannin, default_table(sannin), "mai");
-  ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
-  EXPECT_EQ(table.answer("hana", CloseTable{}), "not_creator");
+  ASSERT_EQ(table.answer("hana", TakeSeat{"first"}), "done");
+  EXPECT_EQ(table.answer("hana", CloseTable{}), "not_host");
   ASSERT_EQ(table.answer("mai", CloseTable{}), "done");
   EXPECT_TRUE(table.room.snapshot().closed);
-  EXPECT_TRUE(table.room.people().empty());
+  EXPECT_TRUE(table.room.players().empty());
   EXPECT_FALSE(table.room.table().listed);
   EXPECT_EQ(table.answer("mai", CloseTable{}), "closed");
-  EXPECT_EQ(table.answer("hana", Sit{"first"}), "closed");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"first"}), "closed");
   EXPECT_EQ(table.answer("mai", AddComputer{1, "first"}), "closed");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
@@ -75,19 +75,19 @@ TEST_F(RoomLeavingTest, AbortIgnoresPlayersWhoResigned) {
 
 TEST_F(RoomLeavingTest, ClaimNeedsExpiredGracePeriod) {
   Table table = table_with(Untimed{}, 60);
-  EXPECT_EQ(table.answer("hana", Claim{"middle"}), "no_claim") << "he is here";
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"middle"}), "no_claim") << "he is here";
   table.gone["taro"] = table.now();
   table.wait(57'000);
-  EXPECT_EQ(table.reason("hana", Claim{"middle"}), "Name of taro has 2 seconds left to return");
-  EXPECT_EQ(table.answer("watcher", Claim{"middle"}), "not_seated");
+  EXPECT_EQ(table.reason("hana", ClaimSeat{"middle"}), "Name of taro has 2 seconds left to return");
+  EXPECT_EQ(table.answer("spectator", ClaimSeat{"middle"}), "not_seated");
   table.wait(1'000);
-  ASSERT_EQ(table.answer("yuki", Claim{"middle"}), "done");
-  const auto& left = std::get<PlayerLeft>(table.log.back().body);
+  ASSERT_EQ(table.answer("yuki", ClaimSeat{"middle"}), "done");
+  const auto& left = std::get<PlayerOut>(table.log.back().body);
   EXPECT_EQ(left.seat, rules::Seat(1));
   EXPECT_EQ(left.claimed_by, rules::Seat(2));
   EXPECT_EQ(table.room.snapshot().steps.back().step.move, "m:resign");
-  EXPECT_EQ(table.room.now()->in, (std::vector<rules::Seat>{rules::Seat(0), rules::Seat(2)})) << "the two go on";
-  EXPECT_EQ(table.answer("hana", Claim{"middle"}), "no_claim") << "he is out already";
+  EXPECT_EQ(table.room.now()->active, (std::vector<rules::Seat>{rules::Seat(0), rules::Seat(2)})) << "the two go on";
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"middle"}), "no_claim") << "he is out already";
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 
@@ -95,23 +95,23 @@ TEST_F(RoomLeavingTest, ClaimNeedsSeatOfOtherPlayer) {
   Table table = table_with(Untimed{}, 60);
   table.gone["taro"] = 0;
   table.gone["hana"] = 0;
-  EXPECT_EQ(table.answer("hana", Claim{"first"}), "no_claim");
-  EXPECT_EQ(table.answer("hana", Claim{"king"}), "no_such_seat");
-  EXPECT_EQ(table.answer("taro", Claim{"first"}), "done") << "who claims need not be connected twice";
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"first"}), "no_claim");
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"king"}), "no_such_seat");
+  EXPECT_EQ(table.answer("taro", ClaimSeat{"first"}), "done") << "who claims need not be connected twice";
 }
 
 TEST_F(RoomLeavingTest, ClaimIsRejectedWithoutGracePeriod) {
   Table table = table_with(Fischer{60'000, 0}, 0);
   table.gone["taro"] = 0;
-  EXPECT_EQ(table.answer("hana", Claim{"middle"}), "no_claim");
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"middle"}), "no_claim");
 }
 
 TEST_F(RoomLeavingTest, ClaimIsRejectedDuringPause) {
   Table table = table_with(Untimed{}, 60);
-  for (const char* person : {"hana", "taro", "yuki"})
-    ASSERT_EQ(table.answer(person, Want{Offer::kPause, true}), "done");
+  for (const char* user : {"hana", "taro", "yuki"})
+    ASSERT_EQ(table.answer(user, SetOffer{Offer::kPause, true}), "done");
   table.gone["taro"] = 0;
-  EXPECT_EQ(table.answer("hana", Claim{"middle"}), "paused");
+  EXPECT_EQ(table.answer("hana", ClaimSeat{"middle"}), "paused");
 }
 
 TEST_F(RoomLeavingTest, LagCompensationIsBounded) {
@@ -120,10 +120,10 @@ TEST_F(RoomLeavingTest, LagCompensationIsBounded) {
   const auto spent_in = [&](std::int64_t lag, const char* move) {
     table.lag = lag;
     const auto seat = static_cast<std::size_t>(table.room.now()->turn->index());
-    const std::int64_t before = table.room.now()->clock->left[seat].time;
+    const std::int64_t before = table.room.now()->clock->remaining[seat].time;
     table.wait(1'000);
     EXPECT_EQ(table.play(move), "done");
-    return before - table.room.now()->clock->left[seat].time;
+    return before - table.room.now()->clock->remaining[seat].time;
   };
   EXPECT_EQ(spent_in(200, "P-4j"), 1'800);
   EXPECT_EQ(spent_in(0, "K-11l"), 2'000);
@@ -144,14 +144,14 @@ TEST_F(RoomLeavingTest, FlagFallWaitsForLagCompensation) {
 TEST(FreeSeatTest, HostFreesSeatOfUser) {
   const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
   Table table(sannin, default_table(sannin), "mai");
-  ASSERT_EQ(table.answer("hana", Sit{"first"}), "done");
+  ASSERT_EQ(table.answer("hana", TakeSeat{"first"}), "done");
   ASSERT_EQ(table.answer("mai", AddComputer{0, "last"}), "done");
-  EXPECT_EQ(table.answer("taro", FreeSeat{"hana"}), "not_creator");
+  EXPECT_EQ(table.answer("taro", FreeSeat{"hana"}), "not_host");
   EXPECT_EQ(table.answer("mai", FreeSeat{"taro"}), "no_player");
   EXPECT_EQ(table.answer("mai", FreeSeat{"computer:1"}), "no_player");
   EXPECT_EQ(table.answer("mai", FreeSeat{"hana"}), "done");
   EXPECT_EQ(std::get<SeatLeft>(table.log.back().body).why, SeatFreed::kByHost);
-  EXPECT_EQ(table.answer("taro", Sit{"first"}), "done");
+  EXPECT_EQ(table.answer("taro", TakeSeat{"first"}), "done");
   EXPECT_EQ(Table::whole(*table.refold()), Table::whole(table.room));
 }
 

@@ -20,23 +20,23 @@ class Crowd {
   Crowd(const rules::Ruleset& ruleset, std::uint32_t seed) : ruleset_(ruleset), dice_(seed) {}
 
   /// Returns one of more users than there are seats, so that one user is always without a seat.
-  std::string person() { return "p" + std::to_string(roll(ruleset_.seats().size() + 1)); }
+  std::string user() { return "p" + std::to_string(roll(ruleset_.seats().size() + 1)); }
 
   Action action(const RoomState& room) {
     switch (roll(room.now() ? 12 : 7)) {
       case 0:
       case 1:
-        return Sit{room.snapshot().table.seating == Seating::kLot ? std::nullopt : std::optional(seat())};
+        return TakeSeat{room.snapshot().table.seating == Seating::kLot ? std::nullopt : std::optional(seat())};
       case 2:
-        return roll(12) == 0 ? Action(Stand{}) : Action(Ready{roll(8) != 0});
+        return roll(12) == 0 ? Action(LeaveSeat{}) : Action(Ready{roll(8) != 0});
       case 3:
       case 4:
       case 5:
-        return Pact{person(), roll(8) != 0};
+        return OpeningAlliance{user(), roll(8) != 0};
       case 6:
-        return Want{Offer::kDraw, roll(2) == 0};
+        return SetOffer{Offer::kDraw, roll(2) == 0};
       case 7:
-        return roll(20) == 0 ? Action(Resign{}) : Action(Stand{});
+        return roll(20) == 0 ? Action(Resign{}) : Action(LeaveSeat{});
       default:
         return move(room);
     }
@@ -57,7 +57,7 @@ class Crowd {
   std::mt19937 dice_;
 };
 
-/// Statistics: tables with moves, and games that began with a pact.
+/// Statistics: tables with moves, and games that began with an opening alliance.
 struct Tally {
   int played = 0;
   int allied = 0;
@@ -74,7 +74,7 @@ void let_loose(const rules::Ruleset& ruleset, const TableOptions& options, std::
     table.lot = crowd.roll(1000);
     const Action action = crowd.action(table.room);
     const bool by_the_one_on_turn = std::holds_alternative<Move>(action) && crowd.roll(4) != 0;
-    const std::string who = by_the_one_on_turn ? table.room.person_on_turn().value_or(crowd.person()) : crowd.person();
+    const std::string who = by_the_one_on_turn ? table.room.user_on_turn().value_or(crowd.user()) : crowd.user();
     const std::string answer = table.answer(who, action);
     const std::string after = Table::whole(table.room);
     ASSERT_EQ(answer == "done", after != before) << answer;
@@ -83,7 +83,7 @@ void let_loose(const rules::Ruleset& ruleset, const TableOptions& options, std::
   ASSERT_EQ(Table::whole(*table.refold()), before);
   const RoomSnapshot room = table.room.snapshot();
   tally.played += room.steps.empty() ? 0 : 1;
-  tally.allied += room.start && room.agreed ? 1 : 0;
+  tally.allied += room.start && room.opening_alliance_agreed ? 1 : 0;
 }
 
 TEST(RoomRandomTest, FoldsGamesOfTwoToFourPlayers) {
@@ -99,7 +99,7 @@ TEST(RoomRandomTest, FoldsGamesOfTwoToFourPlayers) {
   EXPECT_GT(tally.played, 12);
 }
 
-TEST(RoomRandomTest, FoldsSanninGamesWithAndWithoutPacts) {
+TEST(RoomRandomTest, FoldsSanninGamesWithAndWithoutAlliances) {
   Tally tally;
   const rules::Ruleset& sannin = *rules::find_ruleset("sannin");
   for (std::uint32_t seed = 0; seed < 12; ++seed) {

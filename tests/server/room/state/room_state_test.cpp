@@ -26,18 +26,18 @@ class RoomStateTest : public testing::Test {
 };
 
 TEST_F(RoomStateTest, StartsWhenAllSeatsAreTaken) {
-  EXPECT_EQ(table.answer("hana", Sit{"middle"}), "done");
-  EXPECT_EQ(table.answer("taro", Sit{"first"}), "done");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"middle"}), "done");
+  EXPECT_EQ(table.answer("taro", TakeSeat{"first"}), "done");
   EXPECT_FALSE(table.room.now());
-  const Decision decision = table.ask("yuki", Sit{"last"});
+  const Decision decision = table.ask("yuki", TakeSeat{"last"});
   const auto& notices = std::get<Accepted>(decision).notices;
   ASSERT_EQ(notices.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<SeatTaken>(notices[0].event.body));
   EXPECT_TRUE(std::holds_alternative<Started>(notices[1].event.body));
-  EXPECT_EQ(notices[1].people.size(), 3U);
+  EXPECT_EQ(notices[1].players.size(), 3U);
   EXPECT_EQ(notices[1].start, table.room.snapshot().start);
   EXPECT_EQ(notices[1].now->turn, rules::Seat(0));
-  EXPECT_EQ(table.room.person_on_turn(), "taro");
+  EXPECT_EQ(table.room.user_on_turn(), "taro");
   EXPECT_EQ(table.room.legal_moves().size(), 48U);
 }
 
@@ -46,7 +46,7 @@ TEST_F(RoomStateTest, MarksSeatsOfPrograms) {
   table.seat_all({"hana", "taro", "yuki"});
   const auto marked = [](const RoomState& room) {
     std::set<std::string> ids;
-    for (const PublicUser& each : room.people()) {
+    for (const PublicUser& each : room.players()) {
       if (each.program) ids.insert(each.id);
     }
     return ids;
@@ -71,9 +71,9 @@ TEST_F(RoomStateTest, NumbersEventsWithoutGaps) {
 }
 
 TEST_F(RoomStateTest, OnlyFirstEventCarriesCommandId) {
-  table.answer("hana", Sit{"first"});
-  table.answer("taro", Sit{"middle"});
-  table.answer("yuki", Sit{"last"}, "mine");
+  table.answer("hana", TakeSeat{"first"});
+  table.answer("taro", TakeSeat{"middle"});
+  table.answer("yuki", TakeSeat{"last"}, "mine");
   ASSERT_EQ(table.log.size(), 5U);
   EXPECT_EQ(table.log[3].command, "mine");
   EXPECT_EQ(table.log[4].command, "");
@@ -81,63 +81,64 @@ TEST_F(RoomStateTest, OnlyFirstEventCarriesCommandId) {
 }
 
 TEST_F(RoomStateTest, RejectsUnavailableSeats) {
-  EXPECT_EQ(table.answer("hana", Sit{"first"}), "done");
-  EXPECT_EQ(table.answer("hana", Sit{"last"}), "already_seated");
-  EXPECT_EQ(table.reason("taro", Sit{"first"}), "First is taken by Name of hana");
-  EXPECT_EQ(table.answer("taro", Sit{"first"}), "seat_taken");
-  EXPECT_EQ(table.reason("taro", Sit{"top"}), "there is no seat \"top\"");
-  EXPECT_EQ(table.answer("taro", Sit{"top"}), "no_such_seat");
-  EXPECT_EQ(table.answer("taro", Sit{std::nullopt}), "no_such_seat");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"first"}), "done");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"last"}), "already_seated");
+  EXPECT_EQ(table.reason("taro", TakeSeat{"first"}), "First is taken by Name of hana");
+  EXPECT_EQ(table.answer("taro", TakeSeat{"first"}), "seat_taken");
+  EXPECT_EQ(table.reason("taro", TakeSeat{"top"}), "there is no seat \"top\"");
+  EXPECT_EQ(table.answer("taro", TakeSeat{"top"}), "no_such_seat");
+  EXPECT_EQ(table.answer("taro", TakeSeat{std::nullopt}), "no_such_seat");
 }
 
 TEST_F(RoomStateTest, RefusalChangesNothing) {
   table.seat_all({"hana", "taro", "yuki"});
   const std::string before = Table::whole(table.room);
-  EXPECT_EQ(table.answer("hana", Sit{"first"}), "not_open");
-  EXPECT_EQ(table.answer("hana", Stand{}), "not_open");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"first"}), "not_open");
+  EXPECT_EQ(table.answer("hana", LeaveSeat{}), "not_open");
   EXPECT_EQ(table.answer("hana", Ready{true}), "not_open");
-  EXPECT_EQ(table.answer("hana", Pact{"taro", true}), "not_open");
-  EXPECT_EQ(table.answer("hana", Want{Offer::kDraw, false}), "no_offer");
+  EXPECT_EQ(table.answer("hana", OpeningAlliance{"taro", true}), "not_open");
+  EXPECT_EQ(table.answer("hana", SetOffer{Offer::kDraw, false}), "no_offer");
   EXPECT_EQ(table.answer("hana", Move{1, "3d9z"}), "illegal_move");
   EXPECT_EQ(table.answer("hana", Move{2, "3d4e"}), "stale_move");
   EXPECT_EQ(table.answer("taro", Move{1, "10k10j"}), "not_your_turn");
-  EXPECT_EQ(table.answer("watcher", Resign{}), "not_seated");
+  EXPECT_EQ(table.answer("spectator", Resign{}), "not_seated");
   EXPECT_EQ(Table::whole(table.room), before);
 }
 
 TEST_F(RoomStateTest, SeatIsOpenAgainAfterPlayerLeavesIt) {
-  EXPECT_EQ(table.answer("hana", Stand{}), "not_seated");
-  EXPECT_EQ(table.answer("hana", Sit{"first"}), "done");
-  EXPECT_EQ(table.answer("hana", Stand{}), "done");
+  EXPECT_EQ(table.answer("hana", LeaveSeat{}), "not_seated");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"first"}), "done");
+  EXPECT_EQ(table.answer("hana", LeaveSeat{}), "done");
   EXPECT_FALSE(table.room.is_at_table("hana"));
-  EXPECT_EQ(table.answer("taro", Sit{"first"}), "done");
-  EXPECT_EQ(table.answer("hana", Sit{"last"}), "done");
+  EXPECT_EQ(table.answer("taro", TakeSeat{"first"}), "done");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"last"}), "done");
 }
 
 TEST_F(RoomStateTest, RejectsPlayBeforeStart) {
-  table.answer("hana", Sit{"first"});
+  table.answer("hana", TakeSeat{"first"});
   EXPECT_EQ(table.answer("hana", Move{1, "3d4e"}), "not_running");
   EXPECT_EQ(table.answer("hana", Resign{}), "not_running");
-  EXPECT_EQ(table.answer("hana", Want{Offer::kDraw, true}), "not_running");
-  EXPECT_EQ(table.answer("hana", Ready{true}), "no_pact") << "a table without pact starts by itself";
+  EXPECT_EQ(table.answer("hana", SetOffer{Offer::kDraw, true}), "not_running");
+  EXPECT_EQ(table.answer("hana", Ready{true}), "no_opening_alliance")
+      << "a table without opening alliance starts by itself";
 }
 
 TEST_F(RoomStateTest, RejectsSpectatorCommands) {
   table.seat_all({"hana", "taro", "yuki"});
-  EXPECT_EQ(table.answer("watcher", Move{1, "3d4e"}), "not_seated");
-  EXPECT_EQ(table.answer("watcher", Want{Offer::kDraw, true}), "not_seated");
-  EXPECT_EQ(table.answer("watcher", Sit{"first"}), "not_open");
-  EXPECT_FALSE(table.room.is_at_table("watcher"));
+  EXPECT_EQ(table.answer("spectator", Move{1, "3d4e"}), "not_seated");
+  EXPECT_EQ(table.answer("spectator", SetOffer{Offer::kDraw, true}), "not_seated");
+  EXPECT_EQ(table.answer("spectator", TakeSeat{"first"}), "not_open");
+  EXPECT_FALSE(table.room.is_at_table("spectator"));
 }
 
 TEST_F(RoomStateTest, AnswersRepeatedCommandWithSameSeq) {
-  EXPECT_EQ(table.answer("hana", Sit{"first"}, "c1"), "done");
-  const Decision again = table.ask("hana", Sit{"first"}, "c1");
+  EXPECT_EQ(table.answer("hana", TakeSeat{"first"}, "c1"), "done");
+  const Decision again = table.ask("hana", TakeSeat{"first"}, "c1");
   ASSERT_TRUE(std::holds_alternative<Repeated>(again));
   EXPECT_EQ(std::get<Repeated>(again).seq, 2);
   EXPECT_EQ(table.room.seq(), 2);
   // Command ids are per user: another user may use the same id.
-  EXPECT_EQ(table.answer("taro", Sit{"middle"}, "c1"), "done");
+  EXPECT_EQ(table.answer("taro", TakeSeat{"middle"}, "c1"), "done");
 }
 
 TEST_F(RoomStateTest, RepeatedMoveIsPlayedOnce) {
@@ -154,10 +155,10 @@ TEST_F(RoomStateTest, RepeatedMoveIsPlayedOnce) {
 }
 
 TEST_F(RoomStateTest, RejectedCommandCanBeRetriedWithSameId) {
-  table.answer("hana", Sit{"first"});
-  EXPECT_EQ(table.answer("taro", Sit{"first"}, "c1"), "seat_taken");
-  table.answer("hana", Stand{});
-  EXPECT_EQ(table.answer("taro", Sit{"first"}, "c1"), "done");
+  table.answer("hana", TakeSeat{"first"});
+  EXPECT_EQ(table.answer("taro", TakeSeat{"first"}, "c1"), "seat_taken");
+  table.answer("hana", LeaveSeat{});
+  EXPECT_EQ(table.answer("taro", TakeSeat{"first"}, "c1"), "done");
 }
 
 TEST(RoomStateLotTest, DrawsSeatsAtStart) {
@@ -165,14 +166,14 @@ TEST(RoomStateLotTest, DrawsSeatsAtStart) {
   for (std::uint64_t lot = 0; lot < 60; ++lot) {
     Table table(sannin(), default_table(sannin(), Seating::kLot));
     table.lot = lot;
-    EXPECT_EQ(table.answer("hana", Sit{"first"}), "no_such_seat");
-    for (const char* person : {"hana", "taro", "yuki"}) EXPECT_EQ(table.answer(person, Sit{std::nullopt}), "done");
+    EXPECT_EQ(table.answer("hana", TakeSeat{"first"}), "no_such_seat");
+    for (const char* player : {"hana", "taro", "yuki"}) EXPECT_EQ(table.answer(player, TakeSeat{std::nullopt}), "done");
     std::string order;
     std::set<int> seats;
-    for (const PublicUser& person : table.room.snapshot().people) {
-      ASSERT_TRUE(person.seat);
-      seats.insert(person.seat->index());
-      order += std::to_string(person.seat->index());
+    for (const PublicUser& player : table.room.snapshot().players) {
+      ASSERT_TRUE(player.seat);
+      seats.insert(player.seat->index());
+      order += std::to_string(player.seat->index());
     }
     EXPECT_EQ(seats, (std::set<int>{0, 1, 2}));
     orders.insert(order);
@@ -190,7 +191,7 @@ TEST(RoomStateApplyTest, RejectsInconsistentLog) {
             "a game must begin with exactly one creation");
   EXPECT_FALSE(room.apply({2, 0, "", "", SeatLeft{"hana"}}).ok());
   EXPECT_FALSE(room.apply({2, 0, "", "", Moved{"3d4e"}}).ok());
-  EXPECT_FALSE(room.apply({2, 0, "", "", PlayerLeft{rules::Seat(0)}}).ok());
+  EXPECT_FALSE(room.apply({2, 0, "", "", PlayerOut{rules::Seat(0)}}).ok());
   EXPECT_FALSE(room.apply({2, 0, "", "", DrawAgreed{}}).ok());
   EXPECT_FALSE(room.apply({2, 0, "", "", Started{}}).ok()) << "nobody is there";
   EXPECT_EQ(room.seq(), 1);
@@ -210,13 +211,13 @@ TEST(RoomStateApplyTest, RejectsTimeOutsideYears1To9999) {
 
 TEST(OpenedTableTest, StartsWhenAllSeatsAreFilled) {
   RoomState room("7h2Kq9", *rules::find_ruleset("sannin"));
-  const std::vector<PublicUser> people = {
+  const std::vector<PublicUser> players = {
       {"a", "A", rules::Seat(1)}, {"b", "B", rules::Seat(2)}, {"c", "C", rules::Seat(0)}};
-  const Accepted opened = room.open(default_table(room.ruleset()), "a", people, {1'795'240'000'000, 7});
+  const Accepted opened = room.open(default_table(room.ruleset()), "a", players, {1'795'240'000'000, 7});
   ASSERT_EQ(opened.notices.size(), 5U);
   EXPECT_TRUE(std::holds_alternative<Started>(opened.notices.back().event.body));
-  EXPECT_EQ(room.snapshot().creator, "a");
-  EXPECT_EQ(room.person_on_turn(), "c");
+  EXPECT_EQ(room.snapshot().host, "a");
+  EXPECT_EQ(room.user_on_turn(), "c");
 }
 
 TEST(OpenedTableTest, WaitsForMissingPlayers) {

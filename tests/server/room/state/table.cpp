@@ -10,8 +10,8 @@ namespace server {
 using namespace server::protocol;
 using namespace server::room;
 
-TableOptions default_table(const rules::Ruleset& ruleset, Seating seating, bool pact) {
-  TableOptions table{std::string(ruleset.id()), {}, seating, pact, true};
+TableOptions default_table(const rules::Ruleset& ruleset, Seating seating, bool opening_alliance) {
+  TableOptions table{std::string(ruleset.id()), {}, seating, opening_alliance, true};
   for (const rules::OptionInfo& option : ruleset.options()) table.options.emplace_back(option.id, option.values[0]);
   return table;
 }
@@ -21,11 +21,11 @@ Table::Table(const rules::Ruleset& ruleset, TableOptions options, const std::str
   EXPECT_TRUE(room.apply(log.back()).ok());
 }
 
-Decision Table::ask(const std::string& person, Action action, std::string id) {
+Decision Table::ask(const std::string& user, Action action, std::string id) {
   if (id.empty()) id = "c" + std::to_string(++commands_);
   at_ += 1000;
   Decision decision =
-      room.handle({std::move(id), std::move(action)}, {person, "Name of " + person, programs.contains(person)},
+      room.handle({std::move(id), std::move(action)}, {user, "Name of " + user, programs.contains(user)},
                   {at_, lot, lag, gone, "Qm4vT8xz"});
   if (const auto* accepted = std::get_if<Accepted>(&decision)) {
     for (const Notice& notice : accepted->notices) log.push_back(notice.event);
@@ -33,20 +33,20 @@ Decision Table::ask(const std::string& person, Action action, std::string id) {
   return decision;
 }
 
-std::string Table::answer(const std::string& person, Action action, std::string id) {
-  const Decision decision = ask(person, std::move(action), std::move(id));
+std::string Table::answer(const std::string& user, Action action, std::string id) {
+  const Decision decision = ask(user, std::move(action), std::move(id));
   if (const auto* problem = std::get_if<Problem>(&decision)) return problem->code;
   return std::holds_alternative<Repeated>(decision) ? "repeated" : "done";
 }
 
-std::string Table::reason(const std::string& person, Action action) {
-  const Decision decision = ask(person, std::move(action));
+std::string Table::reason(const std::string& user, Action action) {
+  const Decision decision = ask(user, std::move(action));
   const auto* problem = std::get_if<Problem>(&decision);
   return problem == nullptr ? "" : problem->reason;
 }
 
 std::string Table::play(std::string_view move) {
-  return answer(room.person_on_turn().value_or(""), Move{room.now() ? room.now()->number : 1, std::string(move)});
+  return answer(room.user_on_turn().value_or(""), Move{room.now() ? room.now()->number : 1, std::string(move)});
 }
 
 bool Table::flag() {
@@ -56,9 +56,9 @@ bool Table::flag() {
   return true;
 }
 
-void Table::seat_all(const std::vector<std::string>& people) {
-  for (std::size_t i = 0; i < people.size(); ++i) {
-    EXPECT_EQ(answer(people[i], Sit{std::string(room.ruleset().seats()[i].id)}), "done");
+void Table::seat_all(const std::vector<std::string>& players) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    EXPECT_EQ(answer(players[i], TakeSeat{std::string(room.ruleset().seats()[i].id)}), "done");
   }
 }
 
@@ -79,7 +79,7 @@ std::string Table::whole(const RoomState& room) {
   EXPECT_EQ(room.message("", 0).text(), message) << "what is kept of the steps";
   std::string text = message + "\n" + encode_summary(outline_of(room.snapshot())) + "\n";
   for (const std::string& move : room.legal_moves()) text += move + " ";
-  return text + "\n" + room.person_on_turn().value_or("-") + "\n" + room.record().value_or("-");
+  return text + "\n" + room.user_on_turn().value_or("-") + "\n" + room.record().value_or("-");
 }
 
 }  // namespace server

@@ -11,7 +11,8 @@ namespace server {
 
 /// Returns table options with the defaults of the ruleset, as decode_create() does.
 protocol::TableOptions default_table(const rules::Ruleset& ruleset,
-                                     protocol::Seating seating = protocol::Seating::kChoice, bool pact = false);
+                                     protocol::Seating seating = protocol::Seating::kChoice,
+                                     bool opening_alliance = false);
 
 /// RoomState without network or storage, with commands of users. Every command gets a new id and
 /// advances the time by one second.
@@ -20,21 +21,21 @@ class Table {
   /// `maker`: id of the host; may be empty.
   Table(const rules::Ruleset& ruleset, protocol::TableOptions options, const std::string& maker = "");
 
-  /// Handles a command of `person` with a new id or with the given one. The name of the user is
+  /// Handles a command of `user` with a new id or with the given one. The name of the user is
   /// "Name of " and their id.
-  room::Decision ask(const std::string& person, protocol::Action action, std::string id = {});
+  room::Decision ask(const std::string& user, protocol::Action action, std::string id = {});
   /// Returns "done", "repeated" or the code of the refusal.
-  std::string answer(const std::string& person, protocol::Action action, std::string id = {});
+  std::string answer(const std::string& user, protocol::Action action, std::string id = {});
   /// Returns the reason of a refusal; empty if the command was accepted.
-  std::string reason(const std::string& person, protocol::Action action);
+  std::string reason(const std::string& user, protocol::Action action);
   /// Plays a move for the player on turn. Returns the same as answer().
   std::string play(std::string_view move);
   /// Advances the time.
   void wait(std::int64_t milliseconds) { at_ += milliseconds; }
   /// Returns whether the flag of the player on turn falls at this moment.
   bool flag();
-  /// Seats `people` in the order of the ruleset's seats.
-  void seat_all(const std::vector<std::string>& people);
+  /// Seats `players` in the order of the ruleset's seats.
+  void seat_all(const std::vector<std::string>& players);
 
   /// Returns a room folded from the log. Every event is encoded and decoded.
   [[nodiscard]] std::unique_ptr<room::RoomState> refold() const;

@@ -15,7 +15,7 @@ const ruleset: Ruleset = {
     { id: "diagonal", title: "the server's title", options: { line: "all" } },
   ],
 };
-const table = { seating: "choice", pact: false } as const;
+const table = { seating: "choice", opening_alliance: false } as const;
 
 test("A game of a named variant shows only the variant's name", () => {
   const game = { ...table, options: { line: "all" }, variant: "diagonal" };

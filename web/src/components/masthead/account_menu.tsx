@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { appState } from "../../app/app_state.ts";
 import { type Route, route } from "../../app/router.ts";
 import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
+import { userName } from "../../text/rulesets.ts";
 import { LanguageChoice } from "../language_choice.tsx";
 import { SettingsDialog } from "../settings/dialog.tsx";
 
@@ -18,7 +18,7 @@ export function AccountMenu({ children }: { children: ComponentChildren }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const known = appState.value;
-  const name = typeof known === "object" ? personName(known.me.name) : text.nav.account;
+  const name = typeof known === "object" ? userName(known.me.name) : text.nav.account;
   /** Closes the menu and returns the focus to its button. */
   const close = () => {
     button.current?.focus();

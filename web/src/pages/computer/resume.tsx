@@ -6,8 +6,8 @@ import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
 import { text } from "../../text/index.ts";
 
-const isRunning = ({ state, people }: Summary): boolean =>
-  state === "running" && people.some(({ level }) => level !== undefined);
+const isRunning = ({ state, players }: Summary): boolean =>
+  state === "running" && players.some(({ level }) => level !== undefined);
 
 export function Resume({ rulesets }: { rulesets: Ruleset[] }) {
   const [onServer, setOnServer] = useState<Summary | null>(null);

@@ -44,7 +44,7 @@ const held = [
 /** A state of a seat with its clock and the presence of its player. */
 interface SeatState {
   clock: "" | "running" | "low";
-  presence: "here" | "away" | "gone";
+  presence: "connected" | "looking_away" | "disconnected";
   turn?: true;
   ally?: string;
   out?: true;
@@ -52,11 +52,11 @@ interface SeatState {
 }
 
 const seatStates = {
-  rest: { clock: "", presence: "here" },
-  turn: { clock: "running", presence: "here", turn: true },
-  allied: { clock: "low", presence: "away", ally: sampleNames[1] },
-  out: { clock: "", presence: "gone", out: true },
-  won: { clock: "", presence: "here", won: true },
+  rest: { clock: "", presence: "connected" },
+  turn: { clock: "running", presence: "connected", turn: true },
+  allied: { clock: "low", presence: "looking_away", ally: sampleNames[1] },
+  out: { clock: "", presence: "disconnected", out: true },
+  won: { clock: "", presence: "connected", won: true },
 } as const satisfies Record<string, SeatState>;
 
 export function Seats({ words, ruleset }: InGame) {
@@ -149,7 +149,7 @@ export function Badges({ words }: Words) {
         <span class="to-move">{text.room.toMove}</span>
         <span class="ally">{text.room.allied(sampleNames[1])}</span>
         <span class="live-sign">{text.front.watched}</span>
-        {(["here", "away", "gone"] as const).map((presence) => (
+        {(["connected", "looking_away", "disconnected"] as const).map((presence) => (
           <span key={presence} class="with-icon">
             <span class={`dot ${presence}`} />
             {text.room[presence]}

@@ -66,13 +66,13 @@ export function MoreActions({ lobby, rulesets }: Props) {
 function WaitingTable({ lobby, me }: Omit<WithName, "rulesets">) {
   const lists = lobby.lists.value;
   const game = lists ? waitingTable(lists, me) : undefined;
-  const host = game?.people.find(({ level }) => level === undefined);
+  const host = game?.players.find(({ level }) => level === undefined);
   if (!game || !host) return null;
   return (
     <p class="card waiting-table" data-testid="waiting-table">
       <span>{text.front.waits(nameOfPlayer(host))}</span>
       <a class="button" href={`/game/${game.id}`} data-inside>
-        {text.front.sit}
+        {text.front.takeSeat}
       </a>
     </p>
   );

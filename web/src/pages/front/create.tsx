@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { saveName } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
-import { graceDraft, listedDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
+import { claimAfterDraft, listedDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
 import { createGame } from "../../protocol/http.ts";
 import { problemOf } from "../../protocol/problem.ts";
 import type { Problem, Ruleset } from "../../protocol/schema.ts";
@@ -21,7 +21,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
     id: rulesets[0]?.id ?? "",
     rules: firstRules(rulesets[0]),
     seating: "choice",
-    pact: false,
+    openingAlliance: false,
     warnings: true,
   });
   const [unfolded, setUnfolded] = useState(false);
@@ -36,7 +36,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
     if ("wrong" in time) return setUnfolded(true);
     if (!(await saveName())) return;
     try {
-      const { id, rules, pact, ...others } = choices;
+      const { id, rules, openingAlliance, ...others } = choices;
       const { url } = await createGame({
         ...others,
         ruleset: id,
@@ -45,9 +45,9 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         ...(rules.variant ? { variant: rules.variant } : {}),
         options: rules.options,
         time: time.control,
-        pact: pact && ruleset.pact,
+        opening_alliance: openingAlliance && ruleset.opening_alliance,
         listed: listedDraft.value,
-        grace: graceDraft.value,
+        claim_after: claimAfterDraft.value,
         ...spectatorDraft.value,
       });
       go(url);

@@ -2,7 +2,7 @@
 import { timeDraft } from "../../app/settings.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
-import { GraceChoice } from "./grace_choice.tsx";
+import { ClaimAfterChoice } from "./claim_after_choice.tsx";
 import { type ChosenRules, firstRules, RulesChoice } from "./rules_choice.tsx";
 import { SpectatorChoice } from "./spectator_choice.tsx";
 import { TimeChoice } from "./time_choice.tsx";
@@ -12,7 +12,7 @@ export interface CreateChoices {
   id: string;
   rules: ChosenRules;
   seating: "choice" | "lot";
-  pact: boolean;
+  openingAlliance: boolean;
   warnings: boolean;
 }
 
@@ -58,8 +58,13 @@ export function CreateOptions({ rulesets, ruleset, choices, onChange }: Props) {
           </label>
         ))}
       </fieldset>
-      {ruleset.pact && (
-        <Check id="pact" words={text.front.pact} checked={choices.pact} onChange={(pact) => set({ pact })} />
+      {ruleset.opening_alliance && (
+        <Check
+          id="opening-alliance"
+          words={text.front.openingAlliance}
+          checked={choices.openingAlliance}
+          onChange={(openingAlliance) => set({ openingAlliance })}
+        />
       )}
       <Check
         id="table-warnings"
@@ -67,7 +72,7 @@ export function CreateOptions({ rulesets, ruleset, choices, onChange }: Props) {
         checked={choices.warnings}
         onChange={(warnings) => set({ warnings })}
       />
-      <GraceChoice />
+      <ClaimAfterChoice />
       <SpectatorChoice />
       {ruleset.variants.length === 0 && (
         <RulesChoice ruleset={ruleset} rules={rules} onChange={(chosen) => set({ rules: chosen })} />

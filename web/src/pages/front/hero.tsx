@@ -68,7 +68,7 @@ function Watched({ game, ruleset }: GameProps<LiveGame>) {
       <figcaption>
         <span class="live-sign">{text.front.watched}</span>
         <RowSeats game={game} ruleset={ruleset} />
-        {game.watchers > 0 && <span>{text.room.watchers(game.watchers)}</span>}
+        {game.spectators > 0 && <span>{text.room.spectators(game.spectators)}</span>}
         <a class="button" href={`/game/${game.id}`} data-inside>
           {text.front.watch}
         </a>

@@ -45,7 +45,7 @@ function Card({ game, ruleset }: { game: LiveGame; ruleset: Ruleset | undefined 
         {tableWords(game, ruleset).map((words) => (
           <span key={words}>{words}</span>
         ))}
-        {game.watchers > 0 && <span data-testid="watchers">{text.room.watchers(game.watchers)}</span>}
+        {game.spectators > 0 && <span data-testid="spectators">{text.room.spectators(game.spectators)}</span>}
       </span>
       <a class="button" href={`/game/${game.id}`} data-inside>
         {text.front.watch}

@@ -2,10 +2,10 @@
 import { appState, nameDraft, nameProblem, saveName } from "../../app/app_state.ts";
 import { text } from "../../text/index.ts";
 import { problemWords } from "../../text/problems.ts";
-import { guestNumber, personName } from "../../text/rulesets.ts";
+import { guestNumber, userName } from "../../text/rulesets.ts";
 
 /** Returns the name for the input field: what the user typed, or the words for a generated name. */
-const fieldName = (name: string): string => (guestNumber(name) === undefined ? name : personName(name));
+const fieldName = (name: string): string => (guestNumber(name) === undefined ? name : userName(name));
 
 export function NameForm() {
   const known = appState.value;

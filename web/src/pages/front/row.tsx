@@ -9,7 +9,7 @@ import { nameOfPlayer } from "../../text/rulesets.ts";
  * open ones.
  */
 export function seated(game: Summary, ruleset: Ruleset | undefined) {
-  const players = game.people.map((player) => ({ ...player, name: nameOfPlayer(player) }));
+  const players = game.players.map((player) => ({ ...player, name: nameOfPlayer(player) }));
   const unplaced = players.filter((player) => player.seat === null);
   return (ruleset?.seats ?? []).map((seat) => ({
     seat,
@@ -33,7 +33,7 @@ export function RowSeats({ game, ruleset }: { game: Summary; ruleset: Ruleset | 
 }
 
 /** The properties chosen for a table. */
-type Chosen = Pick<Summary, "options" | "variant" | "seating" | "pact">;
+type Chosen = Pick<Summary, "options" | "variant" | "seating" | "opening_alliance">;
 
 /** Returns the game and the properties that differ from the defaults, as text. */
 export function tableWords(game: Chosen, ruleset: Ruleset | undefined): string[] {
@@ -41,7 +41,7 @@ export function tableWords(game: Chosen, ruleset: Ruleset | undefined): string[]
   return [
     ...gameWords(game, ruleset),
     ...seating,
-    ...(game.pact ? [text.lobby.pact] : []),
+    ...(game.opening_alliance ? [text.lobby.openingAlliance] : []),
     ...ruleWords(game, ruleset),
   ];
 }

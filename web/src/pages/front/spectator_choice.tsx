@@ -22,10 +22,10 @@ export function SpectatorChoice() {
       <label class="option">
         {text.watching.delay}
         <select
-          data-testid="delay"
-          value={String(draft.delay)}
+          data-testid="spectator-delay"
+          value={String(draft.spectator_delay)}
           onChange={(event) => {
-            spectatorDraft.value = { ...draft, delay: Number(event.currentTarget.value) };
+            spectatorDraft.value = { ...draft, spectator_delay: Number(event.currentTarget.value) };
           }}
         >
           {spectatorDelays.map((delay) => (

@@ -78,10 +78,10 @@ function OpenRow({ game, ruleset }: RowProps) {
         {tableWords(game, ruleset).map((words) => (
           <span key={words}>{words}</span>
         ))}
-        {game.here > 0 && <span class="here">{text.lobby.here(game.here)}</span>}
+        {game.connected > 0 && <span class="connected">{text.lobby.connected(game.connected)}</span>}
       </span>
       <a class="button" href={`/game/${game.id}`} data-inside>
-        {free === 0 ? text.front.watch : chosen ? text.lobby.look : text.front.sit}
+        {free === 0 ? text.front.watch : chosen ? text.lobby.look : text.front.takeSeat}
       </a>
     </li>
   );
@@ -92,7 +92,7 @@ function SeatLink({ game, seat }: { game: LiveGame; seat: Seat }) {
     <a
       class="button"
       href={`/game/${game.id}?seat=${seat.id}`}
-      aria-label={text.lobby.sit(seat.title)}
+      aria-label={text.lobby.takeSeat(seat.title)}
       data-inside
       data-testid={`seat-${seat.id}`}
     >

@@ -35,7 +35,7 @@ export function Absent({ session, table }: Props) {
         const isComputer = playerOn(room, id)?.level !== undefined;
         return (
           <div key={id} class="card absent" data-testid={`absent-${id}`}>
-            <p role="status">{isComputer ? text.computer.off : text.absent.gone(name)}</p>
+            <p role="status">{isComputer ? text.computer.off : text.absent.disconnected(name)}</p>
             {wait > 0 ? (
               mine && <p class="hint">{text.absent.wait(name, Math.ceil(wait / 1000))}</p>
             ) : mine ? (
@@ -44,7 +44,7 @@ export function Absent({ session, table }: Props) {
                   type="button"
                   class="primary"
                   data-testid={`claim-${id}`}
-                  onClick={() => void session.send({ type: "claim", seat: id })}
+                  onClick={() => void session.send({ type: "claim_seat", seat: id })}
                 >
                   {text.absent.claim(name)}
                 </button>
@@ -61,7 +61,7 @@ export function Absent({ session, table }: Props) {
 }
 
 function TakeoverOffer({ session, seat }: { session: Session; seat: string }) {
-  const offer = () => void session.send({ type: "takeover", seat, level: computerLevel.value, want: true });
+  const offer = () => void session.send({ type: "takeover", seat, level: computerLevel.value, offer: true });
   return (
     <div class="takeover">
       <button type="button" class="with-icon" data-testid={`takeover-${seat}`} onClick={offer}>

@@ -44,7 +44,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
             key={offer}
             type="button"
             data-testid={`${offer}-offer`}
-            onClick={() => void session.send({ type: offer, want: true })}
+            onClick={() => void session.send({ type: offer, offer: true })}
           >
             {offerWords(offer)}
           </button>

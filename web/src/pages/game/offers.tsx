@@ -5,7 +5,7 @@ import { playerOn, seatName, seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { formerUser } from "../../room/takeovers.ts";
 import { text } from "../../text/index.ts";
-import { personName } from "../../text/rulesets.ts";
+import { userName } from "../../text/rulesets.ts";
 
 interface Props {
   session: Session;
@@ -17,7 +17,7 @@ const inGame: Offer[] = ["draw", "takeback", "pause", "unpause"];
 export function Offers({ session, table }: Props) {
   const seat = playingSeat(table);
   const { room } = table;
-  const standing = inGame.filter((offer) => room.wants[offer].length > 0);
+  const standing = inGame.filter((offer) => room.offers[offer].length > 0);
   if (standing.length === 0 && !room.takeover && !room.seatReturn && !room.declined) return null;
   return (
     <div class="card standing-offers" role="status">
@@ -45,23 +45,23 @@ interface AnswerProps extends Props {
 }
 
 export function StandingOffer({ session, table, offer, seat }: AnswerProps & { offer: Offer }) {
-  const wants = table.room.wants[offer];
-  const moves = offer === "takeback" ? stepsToTakeBack(table.room, wants[0] ?? "") : [];
+  const acceptedBy = table.room.offers[offer];
+  const moves = offer === "takeback" ? stepsToTakeBack(table.room, acceptedBy[0] ?? "") : [];
   const titled = moves.map((step) => `${seatOf(table.ruleset, step.seat)?.title ?? ""} ${step.notation}`);
   return (
     <Standing
       id={offer}
       table={table}
       words={
-        seat !== null && wants[0] === seat
+        seat !== null && acceptedBy[0] === seat
           ? text.offers.own[offer]
-          : text.offers.stands[offer](seatName(table, wants[0] ?? ""))
+          : text.offers.stands[offer](seatName(table, acceptedBy[0] ?? ""))
       }
       details={titled.length > 0 ? text.offers.takesBack(titled) : ""}
-      wants={wants}
+      acceptedBy={acceptedBy}
       seat={seat}
       mayAccept
-      onAnswer={(want) => void session.send({ type: offer, want })}
+      onAnswer={(accept) => void session.send({ type: offer, offer: accept })}
     />
   );
 }
@@ -69,18 +69,18 @@ export function StandingOffer({ session, table, offer, seat }: AnswerProps & { o
 function StandingTakeover({ session, table, seat }: AnswerProps) {
   const { takeover } = table.room;
   if (!takeover) return null;
-  const { seat: of, level, wants } = takeover;
+  const { seat: of, level, accepted_by: acceptedBy } = takeover;
   const title = seatOf(table.ruleset, of)?.title ?? "";
   return (
     <Standing
       id="takeover"
       table={table}
-      words={text.computer.takeoverOffered(seatName(table, wants[0] ?? ""), level, title)}
-      wants={wants}
+      words={text.computer.takeoverOffered(seatName(table, acceptedBy[0] ?? ""), level, title)}
+      acceptedBy={acceptedBy}
       seat={seat}
       // A player who has returned in the meantime keeps the seat.
       mayAccept={claimIn(table.room, of, session.now(), true) === 0}
-      onAnswer={(want) => void session.send({ type: "takeover", seat: of, level, want })}
+      onAnswer={(accept) => void session.send({ type: "takeover", seat: of, level, offer: accept })}
     />
   );
 }
@@ -91,15 +91,15 @@ function StandingReturn({ session, table, seat }: AnswerProps) {
   if (!seatReturn) return null;
   const title = seatOf(ruleset, seatReturn.seat)?.title ?? "";
   const former = formerUser(playerOn(room, seatReturn.seat));
-  const isOwn = seatReturn.person === room.you;
-  const answer = (want: boolean) => void session.send({ type: "return_seat", seat: seatReturn.seat, want });
+  const isOwn = seatReturn.user === room.self;
+  const answer = (accept: boolean) => void session.send({ type: "return_seat", seat: seatReturn.seat, offer: accept });
   return (
     <>
       <Standing
         id="return"
         table={table}
-        words={isOwn ? text.computer.askedBack : text.computer.returnOffered(personName(former?.name ?? ""), title)}
-        wants={["", ...seatReturn.wants]}
+        words={isOwn ? text.computer.askedBack : text.computer.returnOffered(userName(former?.name ?? ""), title)}
+        acceptedBy={["", ...seatReturn.accepted_by]}
         seat={seat}
         mayAccept
         onAnswer={answer}
@@ -119,16 +119,16 @@ interface StandingProps {
   words: string;
   /** What accepting it would do. */
   details?: string;
-  /** The seats that want it, the one who offered it first. */
-  wants: readonly string[];
+  /** The seats that have made or accepted it, the one who made it first. */
+  acceptedBy: readonly string[];
   seat: string | null;
   mayAccept: boolean;
-  onAnswer: (want: boolean) => void;
+  onAnswer: (accept: boolean) => void;
 }
 
-function Standing({ id, table, words, details, wants, seat, mayAccept, onAnswer }: StandingProps) {
-  const others = wants.slice(1);
-  const wanted = seat !== null && wants.includes(seat);
+function Standing({ id, table, words, details, acceptedBy, seat, mayAccept, onAnswer }: StandingProps) {
+  const others = acceptedBy.slice(1);
+  const accepted = seat !== null && acceptedBy.includes(seat);
   return (
     <div class="offer" data-testid={`${id}-offered`}>
       <p>
@@ -137,13 +137,13 @@ function Standing({ id, table, words, details, wants, seat, mayAccept, onAnswer 
       {details && <p data-testid={`${id}-details`}>{details}</p>}
       {seat !== null && (
         <div class="buttons">
-          {!wanted && mayAccept && (
+          {!accepted && mayAccept && (
             <button type="button" class="primary" data-testid={`${id}-accept`} onClick={() => onAnswer(true)}>
               {text.offers.accept}
             </button>
           )}
           <button type="button" data-testid={`${id}-decline`} onClick={() => onAnswer(false)}>
-            {wanted ? text.offers.withdraw : text.offers.decline}
+            {accepted ? text.offers.withdraw : text.offers.decline}
           </button>
         </div>
       )}

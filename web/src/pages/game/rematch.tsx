@@ -13,11 +13,11 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
   const seat = ownSeat(table)?.id ?? null;
   // A rematch that begins while the result is on the page opens for the players. Later visits stay.
   const before = useRef(rematch);
-  const wanted = seat !== null && room.wants.rematch.includes(seat);
+  const offered = seat !== null && room.offers.rematch.includes(seat);
   useEffect(() => {
-    if (wanted && before.current === null && rematch !== null) go(`/game/${rematch}`);
+    if (offered && before.current === null && rematch !== null) go(`/game/${rematch}`);
     before.current = rematch;
-  }, [wanted, rematch]);
+  }, [offered, rematch]);
   if (rematch) {
     return (
       <a class="button primary with-icon" href={`/game/${rematch}`} data-inside data-testid="rematch-link">
@@ -26,7 +26,7 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
       </a>
     );
   }
-  if (room.wants.rematch.length > 0) {
+  if (room.offers.rematch.length > 0) {
     return <StandingOffer session={session} table={table} offer="rematch" seat={seat} />;
   }
   return (
@@ -37,7 +37,7 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
           type="button"
           class="primary with-icon"
           data-testid="rematch-offer"
-          onClick={() => void session.send({ type: "rematch", want: true })}
+          onClick={() => void session.send({ type: "rematch", offer: true })}
         >
           <Icon name="rematch" />
           {text.offers.make.rematch}

@@ -5,14 +5,14 @@ import { text } from "../../text/index.ts";
 
 interface Props {
   session: Session;
-  person: string;
+  user: string;
   name: string;
   testId: string;
   /** Called when the spectator was removed, or stays. */
   onDone?: () => void;
 }
 
-export function RemoveSpectator({ session, person, name, testId, onDone }: Props) {
+export function RemoveSpectator({ session, user, name, testId, onDone }: Props) {
   const [sure, setSure] = useState(false);
   if (!sure) {
     return (
@@ -34,7 +34,7 @@ export function RemoveSpectator({ session, person, name, testId, onDone }: Props
         data-testid={`${testId}-confirm`}
         onClick={() => {
           close();
-          void session.send({ type: "remove_watcher", person });
+          void session.send({ type: "remove_spectator", user });
         }}
       >
         {text.watching.remove}

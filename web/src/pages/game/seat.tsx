@@ -46,7 +46,7 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
       {!player && <span>{seat.title}</span>}
       {level !== undefined && <span>{`${text.computer.level} ${level}`}</span>}
       {player?.program && <ProgramBadge />}
-      {player && player.id === room.you && <span>{text.room.you}</span>}
+      {player && player.id === room.self && <span>{text.room.you}</span>}
       {player?.former?.map((each) => (
         <span key={each.until}>{text.computer.until(nameOfPlayer(each), each.until)}</span>
       ))}
@@ -60,7 +60,7 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
       label={label}
       free={!player}
       turn={standing.turn === seat.id}
-      out={!standing.in.includes(seat.id)}
+      out={!standing.active.includes(seat.id)}
       won={standing.winner === seat.id}
       ally={ally && seatName(table, ally)}
       captured={captured}

@@ -33,7 +33,7 @@ export function SharePanel({ session, table }: { session: GameCursor; table: Tab
 function InvitePanel({ table }: { table: Table }) {
   const { room, ruleset } = table;
   const [wanted, setWanted] = useState<string | null>(null);
-  const chosen = room.seating === "choice" && !room.agreed;
+  const chosen = room.seating === "choice" && !room.opening_alliance_agreed;
   const free = chosen ? ruleset.seats.filter((seat) => !playerOn(room, seat.id)) : [];
   const seat = free.find((each) => each.id === wanted);
   const open = free.map(({ title }) => title).join(", ");

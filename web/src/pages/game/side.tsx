@@ -23,8 +23,8 @@ import { VariantName } from "./variant_name.tsx";
 
 export function Side({ session, table }: { session: Session; table: Table }) {
   const { room } = table;
-  const isOpen = room.people.length < table.ruleset.seats.length;
-  const isHost = room.creator === null ? ownPlayer(room) !== undefined : room.creator === room.you;
+  const isOpen = room.players.length < table.ruleset.seats.length;
+  const isHost = room.host === null ? ownPlayer(room) !== undefined : room.host === room.self;
   const isHosting = isOpen && isHost;
   const unseen = startsUnseen(room, table.ruleset.seats.length);
   const alone = room.state === "running" && isAlone(room);
@@ -32,12 +32,12 @@ export function Side({ session, table }: { session: Session; table: Table }) {
     <>
       {spectatorDelay(room) > 0 && (
         <p class="card spectator-delay" data-testid="spectator-delay">
-          {text.watching.late(spanWords(room.delay))}
+          {text.watching.late(spanWords(room.spectator_delay))}
         </p>
       )}
       {unseen && (
         <p class="card spectator-delay" data-testid="starts-unseen">
-          {text.watching.begunLater(spanWords(room.delay))}
+          {text.watching.begunLater(spanWords(room.spectator_delay))}
         </p>
       )}
       <ImportedPanel session={session} table={table} />

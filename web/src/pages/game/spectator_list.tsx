@@ -8,9 +8,9 @@ import { text } from "../../text/index.ts";
 import { RemoveSpectator } from "./remove_spectator.tsx";
 
 export function SpectatorList({ session, table }: { session: Session; table: Table }) {
-  const { creator, you, watchers, removedSpectators } = table.room;
-  const others = watchers.named.filter(({ id }) => id !== you);
-  if (creator === null || creator !== you || others.length + removedSpectators.length === 0) return null;
+  const { host, self, spectators, removedSpectators } = table.room;
+  const others = spectators.named.filter(({ id }) => id !== self);
+  if (host === null || host !== self || others.length + removedSpectators.length === 0) return null;
   return (
     <details class="card spectator-list">
       <summary data-testid="spectator-list">{text.watching.list(others.length)}</summary>
@@ -21,7 +21,7 @@ export function SpectatorList({ session, table }: { session: Session; table: Tab
               {name}
               {program && <ProgramBadge />}
             </span>
-            <RemoveSpectator session={session} person={id} name={name} testId="remove-watcher" />
+            <RemoveSpectator session={session} user={id} name={name} testId="remove-spectator" />
           </li>
         ))}
         {removedSpectators.map((each) => (
@@ -34,14 +34,14 @@ export function SpectatorList({ session, table }: { session: Session; table: Tab
 
 function Removed({ session, spectator: { id, name: named } }: { session: Session; spectator: User }) {
   // A spectator who was removed by a chat line may not be connected.
-  const name = named || (session.chat.value?.lines.findLast(({ person }) => person === id)?.name ?? "");
+  const name = named || (session.chat.value?.lines.findLast(({ user }) => user === id)?.name ?? "");
   return (
     <li>
       <span>{text.watching.removed(name)}</span>
       <button
         type="button"
-        data-testid="restore-watcher"
-        onClick={() => void session.send({ type: "restore_watcher", person: id })}
+        data-testid="restore-spectator"
+        onClick={() => void session.send({ type: "restore_spectator", user: id })}
       >
         {text.watching.undo(name)}
       </button>

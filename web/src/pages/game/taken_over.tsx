@@ -18,8 +18,8 @@ export function TakenOverNotices({ session, table }: Props) {
   const own = room.state === "running" ? ownSeat(table)?.id : undefined;
   // Not after the next paint: a user can leave the page before it.
   useLayoutEffect(() => {
-    if (own && room.you) rememberSeat(room.game, own, room.you);
-  }, [own, room.game, room.you]);
+    if (own && room.self) rememberSeat(room.game, own, room.self);
+  }, [own, room.game, room.self]);
   const lines = noticesFor(table);
   const lost = lostSeat(room);
   if (lines.length === 0 && lost === null) return null;
@@ -35,7 +35,7 @@ export function TakenOverNotices({ session, table }: Props) {
         <button
           type="button"
           data-testid="ask-back"
-          onClick={() => void session.send({ type: "return_seat", seat: lost, want: true })}
+          onClick={() => void session.send({ type: "return_seat", seat: lost, offer: true })}
         >
           {text.computer.askBack}
         </button>
@@ -48,7 +48,7 @@ export function TakenOverNotices({ session, table }: Props) {
 function noticesFor(table: Table): string[] {
   const { room, ruleset } = table;
   const words = takeoverAnnouncements(table);
-  const lost = ownSeat(table) || words.length > 0 ? null : (lostSeat(room) ?? seatOnce(room.game, room.you));
+  const lost = ownSeat(table) || words.length > 0 ? null : (lostSeat(room) ?? seatOnce(room.game, room.self));
   const level = playerOn(room, lost)?.level;
   if (lost === null || level === undefined) return words;
   return [text.computer.takenFromYou(level, seatOf(ruleset, lost)?.title ?? "")];

@@ -54,7 +54,7 @@ function Confirm({ how, game, table, onClose }: Props & { how: Sure; onClose: ()
   const answers =
     how === "resign"
       ? game.ruleset.seats
-          .filter(({ id, letter }) => table.room.now?.in.includes(id) && !game.isComputer(letter))
+          .filter(({ id, letter }) => table.room.now?.active.includes(id) && !game.isComputer(letter))
           .map(({ id }) => ({ id: `resign-${id}`, label: seatName(table, id), act: () => game.resign(id) }))
       : [
           {

@@ -41,7 +41,7 @@ function Room({ game, table }: RoomProps) {
   return (
     <>
       <main class={over ? "room ended" : "room"} data-testid="local-game" data-state={room.state}>
-        <h1 class="unseen">{room.people.map(({ name }) => name).join(" – ")}</h1>
+        <h1 class="unseen">{room.players.map(({ name }) => name).join(" – ")}</h1>
         <LocalStage game={game} table={table} line={line} />
         <div class="side">
           {over && <LocalResult game={game} table={table} />}

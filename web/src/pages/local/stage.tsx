@@ -44,8 +44,8 @@ export function LocalStage({ game, table, line }: Props) {
   const { room, ruleset } = table;
   /** The rotation of a board that does not turn: at first the one that it had last. */
   const [still, setStill] = useState<Turns>(() => {
-    const person = ruleset.seats.find(({ letter }) => !game.isComputer(letter));
-    return layoutOf(ruleset.start).turnsFor(person?.letter ?? null);
+    const player = ruleset.seats.find(({ letter }) => !game.isComputer(letter));
+    return layoutOf(ruleset.start).turnsFor(player?.letter ?? null);
   });
   const view: View = boardTurns.value ? "turn" : still;
   const [help, setHelp] = useState(false);

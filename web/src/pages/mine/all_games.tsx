@@ -50,7 +50,7 @@ function GameRow({ game, appState }: { game: Summary; appState: AppState }) {
   const ruleset = appState.rulesets.find((each) => each.id === game.ruleset);
   const seats = ruleset?.seats ?? [];
   const place = (seat: string | null) => seats.findIndex((each) => each.id === seat);
-  const players = [...game.people].sort((one, other) => place(one.seat) - place(other.seat));
+  const players = [...game.players].sort((one, other) => place(one.seat) - place(other.seat));
   return (
     <li>
       <a href={`/game/${game.id}`} data-inside>

@@ -53,7 +53,7 @@ export function SearchForm({ query, rulesets, onSearch }: Props) {
         values={[...results, ["draw", text.result.draw]]}
       />
       <Choice name="how" value={asked.how} onChoose={set("how")} values={Object.entries(text.past.hows)} />
-      {ruleset?.pact && (
+      {ruleset?.opening_alliance && (
         <Choice
           name="alliance"
           value={asked.alliance}

@@ -15,7 +15,7 @@ import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 import { problemWords } from "../../text/problems.ts";
-import { personName } from "../../text/rulesets.ts";
+import { userName } from "../../text/rulesets.ts";
 import { titleOf } from "./names.ts";
 
 interface Props {
@@ -66,16 +66,16 @@ export function ShareForm({ id, review, rulesModule }: Props) {
 
 /** The panel of a shared review. */
 export function SharedPanel({ session, state }: { session: SharedReview; state: SharedState }) {
-  const { people, count, open } = state;
+  const { users, count, open } = state;
   const following = session.following.value;
-  const unnamed = count - people.length;
+  const unnamed = count - users.length;
   const link = `${location.origin}/review/${session.id}`;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{pageText.review.together}</h2>
-      <p data-testid="here">
-        {pageText.review.here(people.map(({ name }) => personName(name)).join(", ") || pageText.review.nobody)}
-        {unnamed > 0 && people.length > 0 && ` ${pageText.review.others(unnamed)}`}
+      <p data-testid="connected">
+        {pageText.review.connected(users.map(({ name }) => userName(name)).join(", ") || pageText.review.nobody)}
+        {unnamed > 0 && users.length > 0 && ` ${pageText.review.others(unnamed)}`}
       </p>
       <label class="check">
         <input

@@ -2,9 +2,9 @@
 
 export const room = {
   you: "you",
-  here: "online",
-  away: "away",
-  gone: "disconnected",
+  connected: "online",
+  looking_away: "away",
+  disconnected: "disconnected",
   paused: "The game is paused",
   toMove: "to move",
   yourTurn: "Your turn",
@@ -12,7 +12,7 @@ export const room = {
   waiting: "Waiting for players",
   waitingReady: "Waiting for everyone to be ready",
   waitingFor: (count: number) => (count === 1 ? "1 seat open" : `${count} seats open`),
-  watchers: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
+  spectators: (count: number) => (count === 1 ? "1 spectator" : `${count} spectators`),
   watching: (others: number) =>
     others === 0 ? "You are watching" : `You and ${others} ${others === 1 ? "other" : "others"} are watching`,
   out: "out",
@@ -35,8 +35,8 @@ export const table = {
   title: "Waiting room",
   time: (control: string) => `Time control: ${control}`,
   order: (seats: readonly string[]) => `Order of play: ${seats.join(", ")}`,
-  grace: (option: string) => `Disconnected players: ${option}`,
-  sit: (seat: string) => `Join as ${seat}`,
+  claimAfter: (option: string) => `Disconnected players: ${option}`,
+  takeSeat: (seat: string) => `Join as ${seat}`,
   place: "Join",
   stand: "Leave seat",
   close: { ask: "Close table", sure: "Close this table for everyone?" },
@@ -49,8 +49,8 @@ export const table = {
   copy: "Copy",
   copied: "Copied",
   copyByHand: "Press Ctrl+C",
-  pactTitle: "Pre-arranged alliance",
-  pactHint: "Two of you can play as allies against the third. The game starts when everyone is ready.",
+  openingAllianceTitle: "Pre-arranged alliance",
+  openingAllianceHint: "Two of you can play as allies against the third. The game starts when everyone is ready.",
   propose: (name: string) => `Propose to ${name}`,
   accept: (name: string) => `Accept ${name}'s proposal`,
   decline: "Decline",
@@ -58,10 +58,11 @@ export const table = {
   proposed: (one: string, other: string) => `${one} proposes an alliance to ${other}.`,
   agreed: (one: string, other: string) => `${one} and ${other} are allied.`,
   /** `seats`: the players with their seats. */
-  pactSeats: (seats: readonly string[]) =>
+  openingAllianceSeats: (seats: readonly string[]) =>
     `Seats now: ${seats.join(", ")}. Against an alliance the third player moves first; the allies' seats are random.`,
-  endPact: (name: string) => `End the alliance with ${name}`,
-  pactEnded: (one: string, other: string) => `The alliance of ${one} and ${other} was called off before the start.`,
+  endOpeningAlliance: (name: string) => `End the alliance with ${name}`,
+  openingAllianceEnded: (one: string, other: string) =>
+    `The alliance of ${one} and ${other} was called off before the start.`,
   freeSeat: (name: string) => `Free ${name}'s seat`,
   freeSure: (name: string) => `Free ${name}'s seat for another player?`,
   freed: {

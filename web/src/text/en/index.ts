@@ -7,7 +7,7 @@ import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
-import { options, people, pieces, rulesets, variants } from "./names.ts";
+import { options, pieces, rulesets, users, variants } from "./names.ts";
 import { past } from "./past.ts";
 import { problems } from "./problems.ts";
 import { events, result } from "./result.ts";
@@ -46,7 +46,7 @@ export const en = {
   turns,
   lobby,
   rulesets,
-  people,
+  users,
   options,
   variants,
   trainer,

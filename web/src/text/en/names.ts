@@ -8,7 +8,7 @@ export const rulesets = {
 } as Record<string, { title: string; seats: Record<string, string> }>;
 
 /** The names that the server generates. */
-export const people = {
+export const users = {
   guest: (number: string) => `Guest ${number}`,
   somebody: "Deleted user",
   /** The mark of a user who plays by a personal token. */

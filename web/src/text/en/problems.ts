@@ -3,6 +3,6 @@
 
 export const problems = {
   // The client's users have a cookie, unless the browser refuses it.
-  no_person: () => "Allow cookies to play here.",
+  no_user: () => "Allow cookies to play here.",
   no_answer: () => "The server does not respond.",
 } as Record<string, (reason: string) => string>;

@@ -2,7 +2,7 @@
 
 export const invited = {
   by: (name: string) => `${name} invites you to this game.`,
-  sit: (seat: string) => `Join as ${seat}`,
+  takeSeat: (seat: string) => `Join as ${seat}`,
   taken: (seat: string, name: string) => `${name} has already taken this seat (${seat}).`,
   computer: (seat: string) => `A computer plays this seat (${seat}).`,
   others: "Open seats:",
@@ -63,8 +63,8 @@ export const offers = {
 
 export const absent = {
   title: "Disconnected players",
-  option: (grace: number) => (grace === 0 ? "only the clock counts" : `can be removed after ${grace / 60} min`),
-  gone: (name: string) => `${name} disconnected.`,
+  option: (seconds: number) => (seconds === 0 ? "only the clock counts" : `can be removed after ${seconds / 60} min`),
+  disconnected: (name: string) => `${name} disconnected.`,
   wait: (name: string, seconds: number) => {
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return `Players can claim that ${name} left in ${time}.`;

@@ -8,7 +8,7 @@ import { front, lobby, turns } from "./front.ts";
 import { alliance, moves, room, table } from "./game.ts";
 import { looks, settings } from "./looks.ts";
 import { missing, offline, removed } from "./missing.ts";
-import { options, people, pieces, rulesets, variants } from "./names.ts";
+import { options, pieces, rulesets, users, variants } from "./names.ts";
 import { past } from "./past.ts";
 import { problems } from "./problems.ts";
 import { events, result } from "./result.ts";
@@ -47,7 +47,7 @@ export const ja: Text = {
   turns,
   lobby,
   rulesets,
-  people,
+  users,
   options,
   variants,
   trainer,

@@ -8,7 +8,7 @@ export const rulesets: Text["rulesets"] = {
   makyek: { title: "マークイェーク", seats: { south: "南", north: "北" } },
 };
 
-export const people: Text["people"] = {
+export const users: Text["users"] = {
   guest: (number) => `ゲスト${number}`,
   somebody: "退会者",
   program: "ボット",

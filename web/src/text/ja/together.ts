@@ -3,7 +3,7 @@ import type { Text } from "../text.ts";
 
 export const invited: Text["invited"] = {
   by: (name) => `${name}さんがこの対局に招待しています。`,
-  sit: (seat) => `${seat}で参加`,
+  takeSeat: (seat) => `${seat}で参加`,
   taken: (seat, name) => `この席（${seat}）には、すでに${name}がついています。`,
   computer: (seat) => `この席（${seat}）ではコンピュータが指します。`,
   others: "空席：",
@@ -60,8 +60,8 @@ export const offers: Text["offers"] = {
 
 export const absent: Text["absent"] = {
   title: "切断した対局者",
-  option: (grace) => (grace === 0 ? "時計だけで決める" : `${grace / 60}分後から退席とみなせる`),
-  gone: (name) => `${name}の接続が切れています。`,
+  option: (seconds) => (seconds === 0 ? "時計だけで決める" : `${seconds / 60}分後から退席とみなせる`),
+  disconnected: (name) => `${name}の接続が切れています。`,
   wait: (name, seconds) => {
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return `あと${time}で、${name}を退席とみなせます。`;

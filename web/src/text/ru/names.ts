@@ -8,7 +8,7 @@ export const rulesets: Text["rulesets"] = {
   makyek: { title: "Мак-йек", seats: { south: "Южный", north: "Северный" } },
 };
 
-export const people: Text["people"] = {
+export const users: Text["users"] = {
   guest: (number) => `Гость ${number}`,
   somebody: "Удалённый игрок",
   program: "Бот",

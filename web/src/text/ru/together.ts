@@ -3,7 +3,7 @@ import type { Text } from "../text.ts";
 
 export const invited: Text["invited"] = {
   by: (name) => `${name} приглашает вас в эту партию.`,
-  sit: (seat) => `Сесть: ${seat}`,
+  takeSeat: (seat) => `Сесть: ${seat}`,
   taken: (seat, name) => `Это место (${seat}) уже занимает ${name}.`,
   computer: (seat) => `На этом месте (${seat}) играет компьютер.`,
   others: "Свободные места:",
@@ -60,8 +60,8 @@ export const offers: Text["offers"] = {
 
 export const absent: Text["absent"] = {
   title: "Игроки не в сети",
-  option: (grace) => (grace === 0 ? "решают только часы" : `можно удалить через ${grace / 60} мин`),
-  gone: (name) => `${name} не в сети.`,
+  option: (seconds) => (seconds === 0 ? "решают только часы" : `можно удалить через ${seconds / 60} мин`),
+  disconnected: (name) => `${name} не в сети.`,
   wait: (name, seconds) => {
     const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
     return `Засчитать уход (${name}) можно будет через ${time}.`;

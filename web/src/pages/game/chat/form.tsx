@@ -15,7 +15,7 @@ export function ChatForm({ session, channel }: { session: Session; channel: Chan
     const line = plainLine(typed);
     if (line === "") return;
     setTyped("");
-    const done = await session.send({ type: "say", channel, text: line });
+    const done = await session.send({ type: "chat", channel, text: line });
     if (!done) setTyped((now) => now || line);
   };
   return (

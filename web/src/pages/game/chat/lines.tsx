@@ -10,7 +10,7 @@ import type { Session } from "../../../room/session.ts";
 import { withinLine } from "../../../text/accents.ts";
 import { momentWords, timeOfDay } from "../../../text/dates.ts";
 import { text } from "../../../text/index.ts";
-import { personName } from "../../../text/rulesets.ts";
+import { userName } from "../../../text/rulesets.ts";
 import { RemoveSpectator } from "../remove_spectator.tsx";
 
 /** Distance from the bottom, in pixels, that still counts as scrolled to the end. */
@@ -49,7 +49,7 @@ export function ChatLines({ session, table, lines, none }: Props) {
         {lines.length === 0 && <p class="none">{none}</p>}
         <ol>
           {lines.map((line, index) => (
-            <li key={`${line.at} ${line.person} ${index}`}>
+            <li key={`${line.at} ${line.user} ${index}`}>
               <Line
                 table={table}
                 line={line}
@@ -79,9 +79,9 @@ interface LineProps {
 
 function Line({ table, line, open, onAsk }: LineProps) {
   const seat = seatOf(table.ruleset, line.seat);
-  const mine = line.person === table.room.you;
-  const name = personName(line.name);
-  const isProgram = table.room.people.some(({ id, program }) => program && id === line.person);
+  const mine = line.user === table.room.self;
+  const name = userName(line.name);
+  const isProgram = table.room.players.some(({ id, program }) => program && id === line.user);
   return (
     <>
       <time dateTime={new Date(line.at).toISOString()} title={momentWords(line.at)}>
@@ -119,10 +119,9 @@ interface MeasuresProps {
 
 function Measures({ session, table, line, onDone }: MeasuresProps) {
   const { room } = table;
-  const { person: id } = line;
-  const name = personName(line.name);
-  const removable =
-    room.creator !== null && room.creator === room.you && !room.people.some((player) => player.id === id);
+  const { user: id } = line;
+  const name = userName(line.name);
+  const removable = room.host !== null && room.host === room.self && !room.players.some((player) => player.id === id);
   return (
     <span class="chat-measures">
       <button
@@ -134,7 +133,7 @@ function Measures({ session, table, line, onDone }: MeasuresProps) {
       >
         {text.chat.mute(name)}
       </button>
-      {removable && <RemoveSpectator session={session} person={id} name={name} testId="chat-remove" onDone={onDone} />}
+      {removable && <RemoveSpectator session={session} user={id} name={name} testId="chat-remove" onDone={onDone} />}
       <button type="button" class="quiet" onClick={onDone}>
         {text.chat.never}
       </button>

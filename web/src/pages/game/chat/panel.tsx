@@ -7,7 +7,7 @@ import type { Channel } from "../../../protocol/schema.ts";
 import { ownPlayer, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
-import { personName } from "../../../text/rulesets.ts";
+import { userName } from "../../../text/rulesets.ts";
 import { ChatCall } from "./call.tsx";
 import { ChatForm } from "./form.tsx";
 import { ChatLines } from "./lines.tsx";
@@ -47,11 +47,11 @@ export function ChatPanel({ session, table }: Props) {
   if (!chat || !channel) return null;
 
   const choose = (each: Channel) => setChosen({ channel: each, seated, byUser: true });
-  const { you } = table.room;
+  const { self } = table.room;
   const silent = muted.value.map(({ id }) => id);
   const unread = (each: Channel) =>
-    (each !== channel || hidden) && hasUnread(linesOf(chat, each, silent), seen[each] ?? 0, you);
-  const ofOthers = chat.lines.filter(({ person }) => person !== you && !silent.includes(person));
+    (each !== channel || hidden) && hasUnread(linesOf(chat, each, silent), seen[each] ?? 0, self);
+  const ofOthers = chat.lines.filter(({ user }) => user !== self && !silent.includes(user));
   return (
     <section ref={panel} class="card chat" aria-labelledby="chat-title" data-testid="chat">
       {!hidden && <ChatCall panel={panel} last={ofOthers.at(-1)?.at ?? 0} />}
@@ -84,7 +84,7 @@ export function ChatPanel({ session, table }: Props) {
               lines={linesOf(chat, channel, silent)}
               none={text.chat.none}
             />
-            <MutedPeople />
+            <MutedUsers />
             {chat.write.includes(channel) && <ChatForm key={channel} session={session} channel={channel} />}
           </div>
         </>
@@ -143,7 +143,7 @@ function Tabs({ chat, channel, unread, onChoose }: TabsProps) {
   );
 }
 
-function MutedPeople() {
+function MutedUsers() {
   if (muted.value.length === 0) return null;
   return (
     <details class="chat-muted">
@@ -151,7 +151,7 @@ function MutedPeople() {
       <ul>
         {muted.value.map((user) => (
           <li key={user.id}>
-            <span>{personName(user.name)}</span>
+            <span>{userName(user.name)}</span>
             <button
               type="button"
               class="quiet"
@@ -159,7 +159,7 @@ function MutedPeople() {
                 muted.value = unmute(muted.value, user.id);
               }}
             >
-              {text.chat.unmute(personName(user.name))}
+              {text.chat.unmute(userName(user.name))}
             </button>
           </li>
         ))}

@@ -11,11 +11,11 @@ export function whoReads(room: RoomState, chat: ChatState, channel: Channel): st
   switch (channel) {
     case "allies":
       return chat.write.includes("allies") ? words.allies : words.alliesOver;
-    case "watchers":
-      return { open: words.watchersBefore, running: words.watchers, finished: words.after }[room.state];
+    case "spectators":
+      return { open: words.spectatorsBefore, running: words.spectators, finished: words.after }[room.state];
     case "table":
       if (room.state === "finished") return words.after;
       if (room.table_chat === "players") return words.players;
-      return room.delay > 0 ? words.everybodyLater(spanWords(room.delay)) : words.everybody;
+      return room.spectator_delay > 0 ? words.everybodyLater(spanWords(room.spectator_delay)) : words.everybody;
   }
 }

@@ -7,7 +7,7 @@ import { text } from "../../../text/index.ts";
 
 export function CloseTable({ session, table: { room } }: { session: Session; table: Table }) {
   const [sure, setSure] = useState(false);
-  if (room.creator === null || room.creator !== room.you) return null;
+  if (room.host === null || room.host !== room.self) return null;
   const words = text.table.close;
   const close = async () => {
     setSure(false);

@@ -49,7 +49,7 @@ export function AddComputer({ session, table, seat }: Props & { seat: Seat | nul
 /** `where`: the seat in words. Renders nothing for a user. */
 export function RemoveComputer({ session, table, computer, where }: Props & { computer: Player; where: string }) {
   if (computer.level === undefined || !mayRemoveComputers(table.room)) return null;
-  const command: UnsentCommand = { type: "remove_computer", person: computer.id };
+  const command: UnsentCommand = { type: "remove_computer", user: computer.id };
   return (
     <button
       type="button"

@@ -13,8 +13,8 @@ interface Props {
 /** Renders nothing for computer players and for the host's own seat. */
 export function FreeSeat({ session, table: { room }, player }: Props & { player: Player }) {
   const [sure, setSure] = useState(false);
-  const isHost = room.creator !== null && room.creator === room.you;
-  if (!isHost || player.id === room.you || player.level !== undefined) return null;
+  const isHost = room.host !== null && room.host === room.self;
+  if (!isHost || player.id === room.self || player.level !== undefined) return null;
   const words = text.table;
   if (!sure) {
     return (
@@ -32,7 +32,7 @@ export function FreeSeat({ session, table: { room }, player }: Props & { player:
   }
   const free = () => {
     setSure(false);
-    void session.send({ type: "free_seat", person: player.id });
+    void session.send({ type: "free_seat", user: player.id });
   };
   return (
     <span class="buttons sure">
@@ -53,7 +53,10 @@ export function TableNote({ table: { room } }: { table: Table }) {
   const [one = "", other = ""] = note?.names ?? [];
   return (
     <p role="status" data-testid="table-note">
-      {note && (note.about === "pactEnded" ? text.table.pactEnded(one, other) : text.table.freed[note.about](one))}
+      {note &&
+        (note.about === "openingAllianceEnded"
+          ? text.table.openingAllianceEnded(one, other)
+          : text.table.freed[note.about](one))}
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { text } from "../../../text/index.ts";
 function invitedTo({ room, ruleset }: Table) {
   const here = route.value;
   if (here.page !== "game" || here.id !== room.game) return undefined;
-  const drawn = room.state === "open" && (room.seating === "lot" || room.agreed !== null);
+  const drawn = room.state === "open" && (room.seating === "lot" || room.opening_alliance_agreed !== null);
   return drawn ? undefined : seatOf(ruleset, here.seat);
 }
 
@@ -18,12 +18,12 @@ export function isInvited(table: Table): boolean {
   return seat !== undefined && !playerOn(table.room, seat.id);
 }
 
-export function Invitation({ table, onSit }: { table: Table; onSit: (seat: string) => void }) {
+export function Invitation({ table, onTakeSeat }: { table: Table; onTakeSeat: (seat: string) => void }) {
   const seat = invitedTo(table);
   if (!seat) return null;
   const taken = playerOn(table.room, seat.id);
   if (taken) {
-    const full = table.room.people.length === table.ruleset.seats.length;
+    const full = table.room.players.length === table.ruleset.seats.length;
     return (
       <p class="invitation" role="status" data-testid="invitation">
         {takenWords(seat, taken)} {full ? text.invited.full : text.invited.others}
@@ -34,11 +34,11 @@ export function Invitation({ table, onSit }: { table: Table; onSit: (seat: strin
     <button
       type="button"
       class={`primary invitation owner-${seat.letter}`}
-      data-testid="sit-invited"
-      onClick={() => onSit(seat.id)}
+      data-testid="take-seat-invited"
+      onClick={() => onTakeSeat(seat.id)}
     >
       <span class="swatch" aria-hidden="true" />
-      {text.invited.sit(seat.title)}
+      {text.invited.takeSeat(seat.title)}
     </button>
   );
 }

@@ -5,14 +5,14 @@ import type { Session } from "../../../room/session.ts";
 import { spectatorSettingsWords } from "../../../room/spectator_settings.ts";
 import { timeWords } from "../../../room/time_words.ts";
 import { text } from "../../../text/index.ts";
-import { personName } from "../../../text/rulesets.ts";
+import { userName } from "../../../text/rulesets.ts";
 import { NameForm } from "../../front/name.tsx";
 import { tableWords } from "../../front/row.tsx";
 import { CloseTable } from "./close.tsx";
 import { ComputerSettings } from "./computers.tsx";
 import { TableNote } from "./free_seat.tsx";
 import { Invitation } from "./invitation.tsx";
-import { PactPanel } from "./pact.tsx";
+import { OpeningAlliancePanel } from "./opening_alliance.tsx";
 import { Places, Seats } from "./seats.tsx";
 
 interface Props {
@@ -23,19 +23,19 @@ interface Props {
 export function TablePanel({ session, table }: Props) {
   const { room, ruleset } = table;
   const own = ownPlayer(room);
-  const sit = async (seat?: string) => {
-    if (await saveName()) await session.send(seat ? { type: "sit", seat } : { type: "sit" });
+  const takeSeat = async (seat?: string) => {
+    if (await saveName()) await session.send(seat ? { type: "take_seat", seat } : { type: "take_seat" });
   };
   const change = async (seat: string) => {
-    if (await session.send({ type: "stand" })) await session.send({ type: "sit", seat });
+    if (await session.send({ type: "leave_seat" })) await session.send({ type: "take_seat", seat });
   };
-  const host = room.people.find(({ id }) => id === room.creator);
-  const free = ruleset.seats.length - room.people.length;
-  const byLot = room.seating === "lot" && !room.agreed;
+  const host = room.players.find(({ id }) => id === room.host);
+  const free = ruleset.seats.length - room.players.length;
+  const byLot = room.seating === "lot" && !room.opening_alliance_agreed;
   return (
     <section class="card table" aria-labelledby="table-title">
       <h2 id="table-title">{text.table.title}</h2>
-      {!own && host && <p data-testid="host">{text.invited.by(personName(host.name))}</p>}
+      {!own && host && <p data-testid="host">{text.invited.by(userName(host.name))}</p>}
       {!own && (
         <p class="hint">
           {ruleset.seats.length > 2 && `${text.front.headline} · `}
@@ -45,21 +45,25 @@ export function TablePanel({ session, table }: Props) {
         </p>
       )}
       {!own && <NameForm />}
-      {!own && <Invitation table={table} onSit={(seat) => void sit(seat)} />}
+      {!own && <Invitation table={table} onTakeSeat={(seat) => void takeSeat(seat)} />}
       <TableNote table={table} />
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {byLot ? (
-        <Places session={session} table={table} onSit={() => void sit()} />
+        <Places session={session} table={table} onTakeSeat={() => void takeSeat()} />
       ) : (
-        <Seats session={session} table={table} onSit={(seat) => void (own ? change(seat) : sit(seat))} />
+        <Seats session={session} table={table} onTakeSeat={(seat) => void (own ? change(seat) : takeSeat(seat))} />
       )}
       <ComputerSettings table={table} />
-      {room.pact ? <PactPanel session={session} table={table} /> : <p class="hint">{text.table.startHint}</p>}
+      {room.opening_alliance ? (
+        <OpeningAlliancePanel session={session} table={table} />
+      ) : (
+        <p class="hint">{text.table.startHint}</p>
+      )}
       <div class="table-facts">
         <p data-testid="table-game">{tableWords(room, ruleset).join(" · ")}</p>
         <p data-testid="table-order">{text.table.order(ruleset.seats.map(({ title }) => title))}</p>
         <p data-testid="table-time">{text.table.time(timeWords(room.time))}</p>
-        <p data-testid="table-grace">{text.table.grace(text.absent.option(room.grace))}</p>
+        <p data-testid="table-claim-after">{text.table.claimAfter(text.absent.option(room.claim_after))}</p>
         {!room.warnings && (
           <p class="hint" data-testid="table-unwarned">
             {text.understanding.tableUnwarned}
@@ -73,7 +77,7 @@ export function TablePanel({ session, table }: Props) {
       </div>
       <div class="buttons leaving">
         {own && (
-          <button type="button" data-testid="stand" onClick={() => void session.send({ type: "stand" })}>
+          <button type="button" data-testid="leave-seat" onClick={() => void session.send({ type: "leave_seat" })}>
             {text.table.stand}
           </button>
         )}

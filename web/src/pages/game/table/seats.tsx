@@ -13,8 +13,8 @@ interface Props {
   table: Table;
 }
 
-/** `onSit` takes a seat; a player at the table changes to it. */
-export function Seats({ session, table, onSit }: Props & { onSit: (seat: string) => void }) {
+/** `onTakeSeat` takes a seat; a player at the table changes to it. */
+export function Seats({ session, table, onTakeSeat }: Props & { onTakeSeat: (seat: string) => void }) {
   const { room, ruleset } = table;
   const own = ownPlayer(room);
   // Only one button at a time has the primary style.
@@ -38,9 +38,9 @@ export function Seats({ session, table, onSit }: Props & { onSit: (seat: string)
                 <button
                   type="button"
                   class={own ? "" : join}
-                  data-testid={own ? `change-to-${seat.id}` : `sit-${seat.id}`}
-                  aria-label={own ? text.table.changeTo(seat.title) : text.table.sit(seat.title)}
-                  onClick={() => onSit(seat.id)}
+                  data-testid={own ? `change-to-${seat.id}` : `take-seat-${seat.id}`}
+                  aria-label={own ? text.table.changeTo(seat.title) : text.table.takeSeat(seat.title)}
+                  onClick={() => onTakeSeat(seat.id)}
                 >
                   {own ? text.table.change : text.table.place}
                 </button>
@@ -54,14 +54,14 @@ export function Seats({ session, table, onSit }: Props & { onSit: (seat: string)
   );
 }
 
-export function Places({ session, table, onSit }: Props & { onSit: () => void }) {
+export function Places({ session, table, onTakeSeat }: Props & { onTakeSeat: () => void }) {
   const { room, ruleset } = table;
-  const free = room.people.length < ruleset.seats.length;
+  const free = room.players.length < ruleset.seats.length;
   return (
     <>
       <ul class="seats">
         {ruleset.seats.map((seat, index) => {
-          const player = room.people[index];
+          const player = room.players[index];
           return (
             <li key={seat.id}>
               {player ? <PlayerAtTable player={player} room={room} /> : <em>{text.table.free}</em>}
@@ -75,7 +75,7 @@ export function Places({ session, table, onSit }: Props & { onSit: () => void })
       {free && (
         <div class="buttons">
           {!ownPlayer(room) && (
-            <button type="button" class="primary" data-testid="sit" onClick={onSit}>
+            <button type="button" class="primary" data-testid="take-seat" onClick={onTakeSeat}>
               {text.table.place}
             </button>
           )}
@@ -92,8 +92,8 @@ function PlayerAtTable({ player, room }: { player: Player; room: Table["room"] }
       <strong>
         <PlayerName player={player} />
       </strong>
-      {player.id === room.you && <em> ({text.room.you})</em>}
-      {room.pact && player.ready && <em> ({text.table.isReady})</em>}
+      {player.id === room.self && <em> ({text.room.you})</em>}
+      {room.opening_alliance && player.ready && <em> ({text.table.isReady})</em>}
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function EditorFields({ ruleset, draft, change }: Props) {
             onChange={(event) => change({ ...draft, number: Math.max(1, event.currentTarget.valueAsNumber || 1) })}
           />
         </label>
-        {ruleset.pact && (
+        {ruleset.opening_alliance && (
           <label class="option">
             {words.alliance}
             <select

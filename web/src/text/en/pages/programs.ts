@@ -14,7 +14,7 @@ export const programs = {
   schemas: "Schemas",
   mayAsk: {
     anybody: "No authentication.",
-    person: "Token or cookie.",
+    user: "Token or cookie.",
     owner: "Cookie only; tokens are not accepted.",
   },
 };

@@ -53,7 +53,7 @@ export const review = {
   shareButton: "Share",
   shareOffline: "The server does not respond. Your analysis is saved in this browser; try again later.",
   together: "Together",
-  here: (names: string) => `Online: ${names}`,
+  connected: (names: string) => `Online: ${names}`,
   nobody: "nobody",
   others: (count: number) => `and ${count} more`,
   follow: "Sync with everyone",

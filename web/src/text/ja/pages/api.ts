@@ -7,7 +7,7 @@ export const api: ApiText = {
   groups: {
     Play: { title: "対局", about: "対局の進行を受け取り、コマンドを送ります。" },
     Games: { title: "対局と棋譜", about: "対局の作成、一覧、棋譜。" },
-    People: { title: "利用者", about: "利用者、アカウント、個人トークン、自分のデータ。" },
+    Users: { title: "利用者", about: "利用者、アカウント、個人トークン、自分のデータ。" },
     Server: { title: "サーバー", about: "サーバー自体の情報。" },
   },
   operations: {

@@ -3,8 +3,8 @@
 export const details: Readonly<Record<string, string>> = {
   "With a token or the cookie the client is in the game as that user, otherwise as an anonymous spectator.":
     "トークンかCookieがあればその利用者として、なければ匿名の観戦者として対局に入ります。",
-  "Takes every command of the WebSocket protocol (docs/PROTOCOL.md), and `say` for the chat. A command that is repeated with the same `id` is answered again but not executed again.":
-    "WebSocketプロトコル（docs/PROTOCOL.md）のすべてのコマンドと、チャットの`say`を受け付けます。同じ`id`で再送されたコマンドには再び応答しますが、再び実行はしません。",
+  "Takes every command of the WebSocket protocol (docs/PROTOCOL.md), and `chat` for chat lines. A command that is repeated with the same `id` is answered again but not executed again.":
+    "WebSocketプロトコル（docs/PROTOCOL.md）のすべてのコマンドと、チャットの`chat`を受け付けます。同じ`id`で再送されたコマンドには再び応答しますが、再び実行はしません。",
   "Finds listed finished games that match all given parameters.":
     "指定したすべての条件に合う、公開された終局後の対局を探します。",
   "The server works.": "サーバーは動作しています。",
@@ -46,7 +46,7 @@ export const details: Readonly<Record<string, string>> = {
   "The command took effect, as event `seq`.": "コマンドを実行しました。イベント番号は`seq`です。",
   "`bad_json`, `bad_message`: the body is not a command. `unknown_type`: there is no such command. `bad_text`: a chat line has 1 to 300 characters.":
     "`bad_json`、`bad_message`：本文がコマンドではありません。`unknown_type`：そのコマンドはありません。`bad_text`：チャットは1〜300文字です。",
-  "`no_person`: neither cookie nor personal token.": "`no_person`：Cookieも個人トークンもありません。",
+  "`no_user`: neither cookie nor personal token.": "`no_user`：Cookieも個人トークンもありません。",
   "The command had no effect; `code` and `reason` say why.":
     "コマンドは実行されませんでした。理由は`code`と`reason`に示します。",
   "`too_fast`: more than 40 commands in a row, or 10 a second.":
@@ -111,7 +111,7 @@ export const details: Readonly<Record<string, string>> = {
   "`too_fast`: too many new reviews from this address.": "`too_fast`：このアドレスからの新しい検討が多すぎます。",
   "The review's id.": "検討の id。",
   "The review was deleted.": "検討を削除しました。",
-  "`not_yours`: the review has another creator.": "`not_yours`：ほかの利用者が作成した検討です。",
+  "`not_yours`: the review has another host.": "`not_yours`：ほかの利用者が作成した検討です。",
   "`unknown_review`: there is no such review.": "`unknown_review`：その検討はありません。",
   "The user. A first request without cookie and token creates a guest and sets the cookie.":
     "利用者。Cookieもトークンもない最初のリクエストではゲストが作られ、Cookieが設定されます。",
@@ -153,7 +153,7 @@ export const details: Readonly<Record<string, string>> = {
   "`no_account`: the user has no account.": "`no_account`：アカウントがありません。",
   "`bad_name`, `bad_password`: longer than allowed. `bad_json`, `bad_message`: the body is wrong.":
     "`bad_name`、`bad_password`：長すぎます。`bad_json`、`bad_message`：本文が正しくありません。",
-  "`no_person`: the user was deleted during the request.": "`no_person`：リクエスト中に利用者が削除されました。",
+  "`no_user`: the user was deleted during the request.": "`no_user`：リクエスト中に利用者が削除されました。",
   "`wrong_password`: wrong name or password.": "`wrong_password`：名前かパスワードが違います。",
   "The cookie has ended.": "このCookieは無効になりました。",
   "`no_account`: the user has no account and could not come back.":

@@ -15,7 +15,7 @@ export const programs: PageText["programs"] = {
   schemas: "スキーマ",
   mayAsk: {
     anybody: "認証は不要です。",
-    person: "トークンか Cookie が必要です。",
+    user: "トークンか Cookie が必要です。",
     owner: "Cookie のみ。トークンは使えません。",
   },
 };

@@ -52,7 +52,7 @@ export const review: PageText["review"] = {
   shareButton: "共有",
   shareOffline: "サーバーが応答しません。検討はこのブラウザに保存されています。あとでもう一度お試しください。",
   together: "一緒に",
-  here: (names) => `オンライン：${names}`,
+  connected: (names) => `オンライン：${names}`,
   nobody: "なし",
   others: (count) => `ほか${count}人`,
   follow: "全員と同期",

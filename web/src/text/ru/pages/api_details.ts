@@ -3,8 +3,8 @@
 export const details: Readonly<Record<string, string>> = {
   "With a token or the cookie the client is in the game as that user, otherwise as an anonymous spectator.":
     "С токеном или cookie клиент входит в партию как этот пользователь, без них — как анонимный зритель.",
-  "Takes every command of the WebSocket protocol (docs/PROTOCOL.md), and `say` for the chat. A command that is repeated with the same `id` is answered again but not executed again.":
-    "Принимает все команды протокола WebSocket (docs/PROTOCOL.md) и `say` для чата. На команду, повторённую с тем же `id`, придёт ответ, но второй раз она не выполнится.",
+  "Takes every command of the WebSocket protocol (docs/PROTOCOL.md), and `chat` for chat lines. A command that is repeated with the same `id` is answered again but not executed again.":
+    "Принимает все команды протокола WebSocket (docs/PROTOCOL.md) и `chat` для строк чата. На команду, повторённую с тем же `id`, придёт ответ, но второй раз она не выполнится.",
   "Finds listed finished games that match all given parameters.":
     "Находит завершённые партии из общих списков, которые подходят под все заданные параметры.",
   "The server works.": "Сервер работает.",
@@ -47,7 +47,7 @@ export const details: Readonly<Record<string, string>> = {
   "The command took effect, as event `seq`.": "Команда выполнена, это событие `seq`.",
   "`bad_json`, `bad_message`: the body is not a command. `unknown_type`: there is no such command. `bad_text`: a chat line has 1 to 300 characters.":
     "`bad_json`, `bad_message`: тело — не команда. `unknown_type`: такой команды нет. `bad_text`: в строке чата от 1 до 300 символов.",
-  "`no_person`: neither cookie nor personal token.": "`no_person`: нет ни cookie, ни личного токена.",
+  "`no_user`: neither cookie nor personal token.": "`no_user`: нет ни cookie, ни личного токена.",
   "The command had no effect; `code` and `reason` say why.":
     "Команда не выполнена; причина указана в `code` и `reason`.",
   "`too_fast`: more than 40 commands in a row, or 10 a second.":
@@ -114,7 +114,7 @@ export const details: Readonly<Record<string, string>> = {
   "`too_fast`: too many new reviews from this address.": "`too_fast`: слишком много новых анализов с этого адреса.",
   "The review's id.": "Код анализа.",
   "The review was deleted.": "Анализ удалён.",
-  "`not_yours`: the review has another creator.": "`not_yours`: анализ создал другой пользователь.",
+  "`not_yours`: the review has another host.": "`not_yours`: анализ создал другой пользователь.",
   "`unknown_review`: there is no such review.": "`unknown_review`: такого анализа нет.",
   "The user. A first request without cookie and token creates a guest and sets the cookie.":
     "Пользователь. Первый запрос без cookie и токена создаёт гостя и устанавливает cookie.",
@@ -156,7 +156,7 @@ export const details: Readonly<Record<string, string>> = {
   "`no_account`: the user has no account.": "`no_account`: у пользователя нет аккаунта.",
   "`bad_name`, `bad_password`: longer than allowed. `bad_json`, `bad_message`: the body is wrong.":
     "`bad_name`, `bad_password`: длиннее, чем можно. `bad_json`, `bad_message`: неверное тело.",
-  "`no_person`: the user was deleted during the request.": "`no_person`: во время запроса пользователь был удалён.",
+  "`no_user`: the user was deleted during the request.": "`no_user`: во время запроса пользователь был удалён.",
   "`wrong_password`: wrong name or password.": "`wrong_password`: неверное имя или пароль.",
   "The cookie has ended.": "Этот cookie больше не действует.",
   "`no_account`: the user has no account and could not come back.":

@@ -15,7 +15,7 @@ export const programs: PageText["programs"] = {
   schemas: "Структуры",
   mayAsk: {
     anybody: "Без авторизации.",
-    person: "Токен или cookie.",
+    user: "Токен или cookie.",
     owner: "Только cookie, токен не принимается.",
   },
 };

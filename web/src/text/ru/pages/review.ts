@@ -53,7 +53,7 @@ export const review: PageText["review"] = {
   shareButton: "Поделиться",
   shareOffline: "Сервер не отвечает. Анализ сохранён в этом браузере; попробуйте позже.",
   together: "Вместе",
-  here: (names) => `В сети: ${names}`,
+  connected: (names) => `В сети: ${names}`,
   nobody: "никого",
   others: (count) => `и ещё ${count}`,
   follow: "Синхронизировать со всеми",
