@@ -2,9 +2,9 @@
 """language.py [--root DIRECTORY] [PLACE…]: checks the language of the project.
 
 Checks the width of comments and documents, the length of GoogleTest names, and the words that
-words.txt replaces. PLACE is comments, documents, tests or texts; by default all of them. Prints
-each fault as FILE:LINE: what is wrong, what to write instead. Exits with 1 if there is a fault, or
-if there is nothing to check.
+words.txt replaces. PLACE is code, comments, documents, tests or texts; by default all of them.
+Prints each fault as FILE:LINE: what is wrong, what to write instead. Exits with 1 if there is a
+fault, or if there is nothing to check.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import token
 import tokenize
 
 HERE = pathlib.Path(__file__).resolve().parent
-PLACES = ("comments", "documents", "tests", "texts")
+PLACES = ("code", "comments", "documents", "tests", "texts")
 TEXT_WIDTH = 100
 CODE_WIDTH = 120
 TEST_NAME_LENGTH = 45
@@ -29,6 +29,9 @@ SKIPPED = re.compile(
 # Files that keep the wording of their sources, and old schemas of the database.
 FOREIGN = re.compile(r"docs/(?:RULES|HASAMI)\.md|tests/data/.*")
 TEXTS = "web/src/text/en/"
+# Code with names: programs, but not their texts, and not the SQL of old schemas.
+PROGRAM = re.compile(r".*\.(?:cpp|hpp|tsx?|mjs)")
+OLD_NAMES = re.compile(r"web/src/text/.*|storage/(?:sqlite|postgres)/connection/.*|storage/vocabulary_sql\.hpp|tests/storage/.*migrat.*")
 
 # Each syntax is an alternation. The group `comment` matches comments; the other branches match what
 # may contain the signs of a comment, such as strings.
@@ -99,6 +102,8 @@ CODE_BLOCK = re.compile(
     re.DOTALL | re.MULTILINE,
 )
 GOOGLE_TEST = re.compile(r"^(?:TYPED_)?TEST(?:_[FP])?\(\s*\w+,\s*(\w+)\)", re.MULTILINE)
+NAME = re.compile(r"[A-Za-z_]\w*")
+WORD_BOUNDARY = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_")
 NODE_TEST = re.compile(r"\b(?:test|describe|it)(?:\.\w+)?\(\s*(\"(?:\\.|[^\"\\\n])*\"|`(?:\\.|[^`\\])*`)")
 TEXT_STRING = re.compile(r"//[^\n]*|/\*.*?\*/|(?P<text>" + STRING + r"|`(?:\\.|[^`\\])*`)", re.DOTALL)
 
@@ -170,6 +175,8 @@ class Check:
             self.fault(file, number_of(offset), f'"{word}", write {instead}')
 
     def source(self, file, text):
+        if "code" in self.places and PROGRAM.fullmatch(file) and not OLD_NAMES.fullmatch(file):
+            self.code(file, text)
         if "comments" in self.places:
             self.comments(file, text)
         if "tests" in self.places and file.startswith("tests/"):
@@ -193,6 +200,13 @@ class Check:
         for start, _, _, plain in blocks:
             self.replaced(file, "comments", QUOTED.sub(blank, plain), lambda at, start=start: lines.number(start + at))
 
+    def code(self, file, text):
+        lines = Lines(text)
+        plain = syntax(file, text).sub(lambda part: blank(part) if part["comment"] else part.group(), text)
+        for name in NAME.finditer(plain):
+            words = WORD_BOUNDARY.sub(" ", name.group())
+            self.replaced(file, "code", words, lambda at, start=name.start(): lines.number(start))
+
     def comment_width(self, file, text, lines, start, end):
         """Checks the lines of a comment. Returns whether no code stands before or behind it."""
         first, last = lines.number(start), lines.number(end - 1)
@@ -211,7 +225,7 @@ class Check:
             name, line = match[1], lines.number(match.start())
             if len(name) > TEST_NAME_LENGTH:
                 self.fault(file, line, f"{name}: {len(name)} characters, shorten it to {TEST_NAME_LENGTH}")
-            words = re.sub(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_", " ", name)
+            words = WORD_BOUNDARY.sub(" ", name)
             self.replaced(file, "tests", words, lambda at, line=line: line)
         if file.endswith((".ts", ".tsx", ".mjs")):
             for match in NODE_TEST.finditer(text):
