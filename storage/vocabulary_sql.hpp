@@ -4,7 +4,7 @@
 
 namespace storage {
 
-/// Part of a migration of either engine: rewrites the kinds, keys and words of stored events,
+/// Part of a migration of either database: rewrites the kinds, keys and words of stored events,
 /// summaries and chat lines to those of version 1.0.
 ///
 /// It replaces texts and does not parse them, so that a damaged row does not stop it. This is

@@ -67,7 +67,7 @@ std::string earlier_chat() {
 
 /// Migrates the database and expects the names of version 1.0.
 void expect_migrates(const std::string& path, bool has_chat) {
-  const auto engine = open_engine(path);
+  const auto engine = open_database(path);
   const auto writer = engine->writer();
   const auto reader = engine->game_reader();
 
@@ -116,7 +116,7 @@ TEST(NamesMigrationTest, SeatsKeepTheirPlaceInLists) {
     old.exec(earlier_rows());
     old.exec("INSERT INTO seats VALUES ('p1', 'names', 1, 1, 8)");
   }
-  open_engine(path)->writer();
+  open_database(path)->writer();
   SQLite::Database database(path, SQLite::OPEN_READWRITE);
   const auto touched = [&] { return database.execAndGet("SELECT touched FROM seats WHERE game = 'names'").getInt(); };
   EXPECT_EQ(touched(), 8) << "the migration does not write seats";
@@ -155,7 +155,7 @@ TEST_F(PostgresNamesMigrationTest, WaitsUntilEarlierNodesHaveStopped) {
       "INSERT INTO nodes (name, build, has_bus, alive_until) VALUES ('a', 'b', true, clock_timestamp() + '1 hour');"
       "UPDATE slots SET owner = (SELECT id FROM nodes) WHERE slot = 7");
   try {
-    open_engine(earlier)->writer();
+    open_database(earlier)->writer();
     ADD_FAILURE() << "a node of an earlier version would write the old names";
   } catch (const Error& fault) {
     EXPECT_EQ(std::string(fault.what()),

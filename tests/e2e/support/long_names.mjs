@@ -82,8 +82,8 @@ const idOf = (user, game) =>
     socket.onopen = () => socket.send(JSON.stringify({ type: "enter", game }));
     return new Promise((resolve) => {
       socket.onmessage = ({ data }) => {
-        const { type, you } = JSON.parse(data);
-        if (type === "room") resolve(you);
+        const { type, self } = JSON.parse(data);
+        if (type === "room") resolve(self);
       };
     }).finally(() => socket.close());
   }, game);

@@ -62,9 +62,12 @@ TEST_F(SpectatorDelayServerTest, HttpRevealsNothingEarly) {
 
 TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
   const std::string game = three.start({{"ruleset", "sannin"}, {"spectator_delay", 3600}});
-  while (ume.http().get("/api/live").body.find("\"connected\":3") == std::string::npos) {
-    std::this_thread::sleep_for(fixed::kPresenceDelay);
-  }
+  // The lists show the start and all players, also if another node has the lobby.
+  const auto is_listed = [&] {
+    const Json live = Json::parse(ume.http().get("/api/live").body).at("games");
+    return live.size() == 1 && live[0].at("connected") == 3 && live[0].at("updated") == summary(game).at("updated");
+  };
+  while (!is_listed()) std::this_thread::sleep_for(fixed::kPresenceDelay);
   Player lobby(server.port(), "Lobby");
   lobby.connect();
   lobby.send({{"type", "lobby"}});

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "server/api/game_stream.hpp"
+#include "server/http/static_files.hpp"
 #include "server/metrics.hpp"
 #include "server/session/ws_session.hpp"
 #include "server/throttling/abuse_log.hpp"
@@ -86,7 +87,8 @@ class SessionFaultTest : public testing::Test {
   Metrics metrics;
   throttling::AbuseLog abuse_log;
   transport::Connections connections{0, 0};
-  const SocketContext context{entrance, budgets, sessions, metrics, abuse_log};
+  http::StaticFiles files{std::string()};
+  const SocketContext context{entrance, budgets, sessions, metrics, abuse_log, files};
   asio::io_context io{1};
 };
 
