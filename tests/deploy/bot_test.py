@@ -187,10 +187,10 @@ def leaves_table_at_sigterm(sannin, server):
 def finds_tables(sannin, server):
     """A bot joins the tables where a human player waits, one after another, and looks on."""
     _, headers = server.ask("GET", "/api/me")
-    person = {"Cookie": headers["Set-Cookie"].split(";")[0], "Content-Type": "application/json"}
+    user = {"Cookie": headers["Set-Cookie"].split(";")[0], "Content-Type": "application/json"}
     program = {"Authorization": f"Bearer {server.token()}", "Content-Type": "application/json"}
     table = {"ruleset": "hasami", "seat": "black"}
-    expected = {server.ask("POST", "/api/games", table, person)[0]["id"] for _ in range(2)}
+    expected = {server.ask("POST", "/api/games", table, user)[0]["id"] for _ in range(2)}
     server.ask("POST", "/api/games", table, program)
     player = bot(sannin, server.url, server.token(), "--find", "--game", "hasami", "--level", "0", "--games", "0")
     try:
@@ -202,7 +202,7 @@ def finds_tables(sannin, server):
             players = server.ask("GET", f"/api/games/{joined[-1]}")[0]["summary"]["players"]
             assert [each.get("program") for each in players] == [None, True], players
             resign = {"type": "resign", "id": f"c{len(joined)}"}
-            server.ask("POST", f"/api/games/{joined[-1]}/commands", resign, person)
+            server.ask("POST", f"/api/games/{joined[-1]}/commands", resign, user)
         assert set(joined) == expected, (joined, expected)
         assert "ended" in player.stdout.readline()
         player.send_signal(signal.SIGTERM)
