@@ -33,7 +33,7 @@ std::vector<Texts> table(const std::string& file) {
   return rows;
 }
 
-/// Returns SQL that adds a game. It runs on both engines.
+/// Returns SQL that adds a game. It runs on both databases.
 std::string game_sql(const std::string& id, const std::string& summary, const std::vector<Texts>& events) {
   // No text has an apostrophe.
   std::string sql = "INSERT INTO games (id, ruleset, state, listed, created, updated, data) VALUES ('" + id +
@@ -67,9 +67,9 @@ std::string earlier_chat() {
 
 /// Migrates the database and expects the names of version 1.0.
 void expect_migrates(const std::string& path, bool has_chat) {
-  const auto engine = open_database(path);
-  const auto writer = engine->writer();
-  const auto reader = engine->game_reader();
+  const auto database = open_database(path);
+  const auto writer = database->writer();
+  const auto reader = database->game_reader();
 
   const auto names = reader->load("names");
   ASSERT_TRUE(names);
@@ -81,15 +81,17 @@ void expect_migrates(const std::string& path, bool has_chat) {
     EXPECT_EQ(json::parse(names->events[i].data), json::parse(expected[i][3])) << expected[i][0];
   }
 
+  const auto broken = reader->load("damaged");
+  ASSERT_TRUE(broken);
   Texts damaged;
-  for (const Event& event : reader->load("damaged")->events) damaged.push_back(event.kind + " " + event.data);
+  for (const Event& event : broken->events) damaged.push_back(event.kind + " " + event.data);
   EXPECT_EQ(damaged, (Texts{"created no JSON", R"(seat_taken {"user":"p1)", "moved ", R"(unknown {"person":"p1"})"}));
   EXPECT_EQ(reader->summary("damaged")->data, "no JSON");
 
   Texts chat;
   for (const ChatLine& line : reader->chat("names", 10)) chat.push_back(line.channel + " " + line.text);
   EXPECT_EQ(chat, has_chat ? (Texts{"table watchers", "spectators watchers", "allies watchers"}) : Texts());
-  EXPECT_EQ(engine->inspect().faults, Texts());
+  EXPECT_EQ(database->inspect().faults, Texts());
 }
 
 TEST(NamesMigrationTest, EverySqliteSchemaGetsNewNames) {
