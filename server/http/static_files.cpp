@@ -94,7 +94,7 @@ std::string_view game_of(const Request& request) {
 }
 
 /// Returns whether the client prefers an HTML page to a JSON error.
-bool is_for_users(const Request& request) {
+bool prefers_page(const Request& request) {
   const bool is_page = request.segments.empty() || (request.segments[0] != "assets" && request.segments[0] != "ws");
   return is_page && request.accept.find("text/html") != std::string::npos;
 }
@@ -117,7 +117,7 @@ Response StaticFiles::find(const Request& request) const {
   if (path == kPage && request.path != kPage && !origin_.empty())
     return completed_page(request, protocol::preview_of_site(), game_of(request));
   Response found = path.starts_with(kTemplates) ? not_found(path) : file(path, request);
-  if (found.status != 404 || !is_for_users(request)) return found;
+  if (found.status != 404 || !prefers_page(request)) return found;
   Request page = request;
   page.if_none_match.clear();  // a 304 would hide the status
   Response missing = file(std::string(kPage), page);

@@ -145,6 +145,29 @@ TEST_F(StaticFilesTest, CannotLeaveItsDirectory) {
   EXPECT_EQ(developer.get("/" + std::string(5'000, 'x')).status, 404);
 }
 
+TEST_F(StaticFilesTest, NamesBuildOfItsClient) {
+  const std::string build = StaticFiles("").client_build();
+  ASSERT_FALSE(build.empty());
+  const std::string page = client.get("/").body;
+  const std::string source = "src=\"";
+  const std::size_t script = page.find(source + "/assets/main-");
+  ASSERT_NE(script, std::string::npos);
+  const std::size_t path = script + source.size();
+  const std::string text = client.get(page.substr(path, page.find('"', path) - path)).body;
+  EXPECT_NE(text.find('"' + build + '"'), std::string::npos) << "the page knows its build";
+  EXPECT_EQ(client.get("/templates/build.txt").status, 404);
+}
+
+TEST_F(StaticFilesTest, RereadsBuildOfDirectory) {
+  support::TempDirectory web;
+  support::write_file(web.file("index.html"), "page");
+  const StaticFiles files(web.path());
+  EXPECT_EQ(files.client_build(), "") << "a client of an older version";
+  std::filesystem::create_directory(web.file("templates"));
+  support::write_file(web.file("templates/build.txt"), "3f9a1c07be52");
+  EXPECT_EQ(files.client_build(), "3f9a1c07be52");
+}
+
 TEST_F(StaticFilesTest, RejectsDirectoryWithoutClient) {
   support::TempDirectory empty;
   EXPECT_THROW(StaticFiles(empty.path()), std::runtime_error);

@@ -7,6 +7,7 @@
 #include "server/config.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 
 // Table with a spectator delay of one second, in real time, over real sockets and HTTP.
 namespace server::session::delayed_view_test {
@@ -67,7 +68,7 @@ TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
     const Json live = Json::parse(ume.http().get("/api/live").body).at("games");
     return live.size() == 1 && live[0].at("connected") == 3 && live[0].at("updated") == summary(game).at("updated");
   };
-  while (!is_listed()) std::this_thread::sleep_for(fixed::kPresenceDelay);
+  ASSERT_TRUE(support::eventually(is_listed));
   Player lobby(server.port(), "Lobby");
   lobby.connect();
   lobby.send({{"type", "lobby"}});

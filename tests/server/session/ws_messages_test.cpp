@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include "server/http/static_files.hpp"
+#include "server/version.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/network/raw_client.hpp"
@@ -30,11 +32,13 @@ class WsMessagesTest : public testing::Test {
   Player hana{server.port(), "Hana"};
 };
 
-TEST_F(WsMessagesTest, GreetingContainsIdentity) {
+TEST_F(WsMessagesTest, GreetingNamesUserAndVersions) {
   const Json hello = hana.connect();
   EXPECT_EQ(hello.at("type"), "hello");
   EXPECT_EQ(hello.at("protocol"), 1);
   EXPECT_EQ(hello.at("me"), Json({{"id", hana.id()}, {"name", "Hana"}}));
+  EXPECT_EQ(hello.at("server"), SANNIN_VERSION);
+  EXPECT_EQ(hello.at("client"), http::StaticFiles("").client_build());
   support::WsClient stranger(server.port(), "", "");
   EXPECT_EQ(Json::parse(*stranger.receive()).at("me"), nullptr);
 }

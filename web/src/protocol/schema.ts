@@ -197,7 +197,7 @@ export type GameEvent =
     }
   | {
       kind: "player_out";
-      /** The player resigned, the time was up, or the seat was claimed as abandoned. */
+      /** The player resigned, their flag fell, or their seat was claimed as abandoned. */
       reason: "resigned" | "flag" | "removed";
       /** With `removed`: the seat that claimed the seat as abandoned. */
       claimed_by: string | null;

@@ -85,7 +85,7 @@ TEST_F(RoomOpeningAllianceTest, LotDecidesWhichAllyIsMiddle) {
   EXPECT_EQ(of_hana, (std::set<int>{1, 2}));
 }
 
-TEST_F(RoomOpeningAllianceTest, StartsWithoutAllianceIfNoOpeningAlliance) {
+TEST_F(RoomOpeningAllianceTest, StartsUnalliedIfNoAllianceIsAgreed) {
   table.seat_all({"hana", "taro", "yuki"});
   for (const char* user : {"hana", "taro", "yuki"}) EXPECT_EQ(table.answer(user, Ready{true}), "done");
   ASSERT_TRUE(table.room.now());
