@@ -8,12 +8,14 @@ export function NewerClient() {
   return (
     <div class="missing-part" role="status" data-testid="newer-client">
       <p>{text.parts.outdated}</p>
-      <button type="button" data-testid="reload" onClick={reloadForNewer}>
-        {text.parts.reload}
-      </button>
-      <button type="button" class="quiet" data-testid="reload-later" onClick={putOffReload}>
-        {text.parts.later}
-      </button>
+      <div class="buttons">
+        <button type="button" data-testid="reload" onClick={reloadForNewer}>
+          {text.parts.reload}
+        </button>
+        <button type="button" class="quiet" data-testid="reload-later" onClick={putOffReload}>
+          {text.parts.later}
+        </button>
+      </div>
     </div>
   );
 }
