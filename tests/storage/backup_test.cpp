@@ -2,17 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <filesystem>
 #include <random>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/inspection.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/child_process.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/faulty_disk.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
@@ -96,13 +95,19 @@ TEST_F(BackupTest, KilledBackupLeavesNoPartialCopy) {
   std::mt19937 chance(1);
   int unfinished = 0;
   for (int round = 0; round < 50; ++round) {
+    if (unfinished > 0) support::write_file(copy + ".partial", "");
     support::ForkedChild child([&](const support::ForkedChild::Report& report) {
       report(1);
       back_up(path, copy);
       return 0;
     });
     child.listen();
-    std::this_thread::sleep_for(std::chrono::microseconds(chance() % 40'000));
+    const std::uintmax_t bytes = chance() % std::filesystem::file_size(path);
+    EXPECT_TRUE(support::eventually([&] {
+      std::error_code missing;
+      const std::uintmax_t copied = std::filesystem::file_size(copy + ".partial", missing);
+      return (!missing && copied >= bytes) || std::filesystem::exists(copy);
+    }));
     child.kill();
     child.wait();
     if (std::filesystem::exists(copy)) {

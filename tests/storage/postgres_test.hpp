@@ -5,10 +5,10 @@
 #include <chrono>
 #include <memory>
 #include <string>
-#include <thread>
 
 #include "storage/postgres/connection/connection.hpp"
 #include "tests/storage/database_test.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/postgres_server.hpp"
 
 namespace storage {
@@ -42,14 +42,14 @@ class PostgresTest : public testing::Test {
   }
   /// Repeats a query until it selects another number than 0, and returns the number.
   std::int64_t await(const std::string& sql) {
-    for (int i = 0; i < 3000; ++i) {
+    std::int64_t found = 0;
+    EXPECT_TRUE(support::eventually([&] {
       // A transaction of the test would see the activity of its first look.
       execute("SELECT pg_stat_clear_snapshot()");
-      if (const std::int64_t found = number(sql); found != 0) return found;
-      std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    }
-    ADD_FAILURE() << "waited in vain for: " << sql;
-    return 0;
+      found = number(sql);
+      return found != 0;
+    })) << sql;
+    return found;
   }
 
   static constexpr std::chrono::seconds kLimit{60};

@@ -8,12 +8,11 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <stdexcept>
-#include <thread>
 
 #include "tests/support/child_process.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/network/free_port.hpp"
 
@@ -142,11 +141,12 @@ void NatsServer::write_configuration() const {
 }
 
 void NatsServer::wait_until_ready() const {
-  for (int i = 0; i < 1000; ++i) {
-    if (accepts(port_)) return;
-    if (::waitpid(process_, nullptr, WNOHANG) != 0) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  bool is_ready = false;
+  eventually([&] {
+    is_ready = accepts(port_);
+    return is_ready || ::waitpid(process_, nullptr, WNOHANG) != 0;
+  });
+  if (is_ready) return;
   throw std::runtime_error("nats-server did not start: " + read_file(directory_.file("log")));
 }
 

@@ -4,11 +4,10 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <filesystem>
 #include <stdexcept>
-#include <thread>
 
+#include "tests/support/eventually.hpp"
 #include "tests/support/files.hpp"
 
 namespace support {
@@ -57,11 +56,12 @@ Daemon start_postgres(const std::string& data, const std::vector<std::string>& o
   std::error_code failed;
   files::remove(state, failed);
   Daemon server(words, output, postgres_user());
-  for (int i = 0; i < 3000; ++i) {
-    if (files::exists(state, failed) && read_file(state).find("\nready") != std::string::npos) return server;
-    if (server.has_ended()) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  bool is_ready = false;
+  eventually([&] {
+    is_ready = files::exists(state, failed) && read_file(state).find("\nready") != std::string::npos;
+    return is_ready || server.has_ended();
+  });
+  if (is_ready) return server;
   throw std::runtime_error("PostgreSQL did not start: " + read_file(output));
 }
 

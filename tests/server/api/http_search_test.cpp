@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <set>
 #include <sstream>
 
@@ -8,6 +7,7 @@
 #include "storage/sqlite/connection/migrations.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 
 namespace server::api::http_search_test {
 namespace {
@@ -49,10 +49,8 @@ class HttpSearchTest : public testing::Test {
 
   /// Waits until `count` games can be found. The index is updated soon after the end of a game.
   void await_games(std::size_t count) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-    while (found("").size() != count) {
-      ASSERT_LT(std::chrono::steady_clock::now(), end) << "there are " << found("").size() << " games";
-    }
+    ASSERT_TRUE(support::eventually([&] { return found("").size() == count; }))
+        << "there are " << found("").size() << " games";
   }
 
   /// Returns the reason of the refusal.
@@ -306,10 +304,7 @@ TEST(OldGamesTest, IndexesOldGamesAfterRestart) {
   RunningServer server(options);
   // Most likely interrupts the indexing.
   server.restart();
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (found(server.port()) != kGames && std::chrono::steady_clock::now() < end) {
-  }
-  EXPECT_EQ(found(server.port()), static_cast<std::size_t>(kGames));
+  EXPECT_TRUE(support::eventually([&] { return found(server.port()) == kGames; }));
 }
 
 }  // namespace

@@ -1,16 +1,15 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <memory>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "server/api/own_data_export.hpp"
 #include "server/config.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/network/raw_client.hpp"
 #include "tests/support/sanitizers.hpp"
@@ -166,13 +165,8 @@ TEST_F(OwnDataExportTest, IsLimitedPerUserAndAddress) {
   Player taro(server->port(), "Taro");
   EXPECT_EQ(taro.http().get("/api/me/export").status, 200) << "others have their own";
   asleep.reset();
-  // The server needs time to detect the closed connection.
-  int status = 503;
-  for (int i = 0; i < 1000 && status == 503; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    status = player->http().get("/api/me/export").status;
-  }
-  EXPECT_EQ(status, 200);
+  EXPECT_TRUE(support::eventually([&] { return player->http().get("/api/me/export").status == 200; }))
+      << "once the server has noticed the closed connection";
 }
 
 TEST_F(OwnDataExportTest, StopsWhenCookieEnds) {

@@ -3,10 +3,10 @@
 #include <chrono>
 #include <deque>
 #include <string>
-#include <thread>
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/network/raw_client.hpp"
 
 // Slow consumers that do not read, while no new message is sent to them.
@@ -17,7 +17,6 @@ using namespace server::app;
 using namespace server::protocol;
 
 using support::client_frame;
-using Clock = std::chrono::steady_clock;
 
 constexpr unsigned char kText = 0x81;
 constexpr unsigned char kPong = 0x8A;
@@ -61,12 +60,11 @@ class SlowReadersTest : public testing::Test {
   /// Waits until the metric has the expected value. Meanwhile the clients send pongs.
   template <class Is>
   static void wait_until(int port, const std::string& name, std::deque<support::RawClient>& clients, Is is) {
-    const auto deadline = Clock::now() + std::chrono::seconds(25);
-    while (!is(figure(port, name))) {
-      ASSERT_LT(Clock::now(), deadline) << name << " is " << figure(port, name);
+    ASSERT_TRUE(support::eventually([&] {
       for (support::RawClient& each : clients) each.send(client_frame(kPong, ""));
-      std::this_thread::sleep_for(std::chrono::milliseconds(250));
-    }
+      return is(figure(port, name));
+    })) << name
+        << " is " << figure(port, name);
   }
 };
 

@@ -12,6 +12,7 @@
 
 #include "tests/server/support/player.hpp"
 #include "tests/support/child_process.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/network/raw_client.hpp"
 #include "tests/support/running_program.hpp"
@@ -256,10 +257,8 @@ TEST_F(ProcessTest, RecoversAfterRunningOutOfDescriptors) {
     server.program().wait_for_output("connections are rejected");
     three.play(1, 18);
   }
-  const auto deadline = Clock::now() + std::chrono::seconds(10);
-  while (support::HttpClient(server.port()).get("/healthz").status != 200) {
-    ASSERT_LT(Clock::now(), deadline) << "there is room again once the crowd has gone";
-  }
+  EXPECT_TRUE(support::eventually([&] { return support::HttpClient(server.port()).get("/healthz").status == 200; }))
+      << "there is room again once the crowd has gone";
 }
 
 TEST_F(ProcessTest, ReportsPortInUse) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <map>
 #include <set>
 #include <sstream>
@@ -13,6 +12,7 @@
 #include "server/http/exposition.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/network/raw_client.hpp"
 
 // Metrics of the server for its operators.
@@ -114,12 +114,12 @@ class MetricsTest : public testing::Test {
   /// Returns the metrics after the server has stored the game of 1932, which it does at its first
   /// start.
   [[nodiscard]] static Figures figures_once_begun(const RunningServer& server) {
-    const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
-    for (;;) {
-      Figures figures = figures_of(server);
-      if (figures.at("sannin_moves_total") == static_cast<double>(moves_of_1932().size())) return figures;
-      if (std::chrono::steady_clock::now() >= deadline) throw std::runtime_error("the game of 1932 is not there");
-    }
+    Figures figures = figures_of(server);
+    EXPECT_TRUE(support::eventually([&] {
+      figures = figures_of(server);
+      return figures.at("sannin_moves_total") == static_cast<double>(moves_of_1932().size());
+    }));
+    return figures;
   }
 };
 

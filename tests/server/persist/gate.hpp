@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -46,9 +45,20 @@ class Gate {
     if (const auto fault = std::exchange(fault_, std::nullopt)) throw storage::Error(*fault);
   }
 
-  void note_erasure() { ++erasures_; }
+  void note_erasure() {
+    const std::lock_guard lock(mutex_);
+    ++erasures_;
+    changed_.notify_all();
+  }
   /// Number of calls of erase_deleted().
-  [[nodiscard]] int erasures() const { return erasures_.load(); }
+  [[nodiscard]] int erasures() {
+    const std::lock_guard lock(mutex_);
+    return erasures_;
+  }
+  void await_erasures(int count) {
+    std::unique_lock lock(mutex_);
+    changed_.wait(lock, [&] { return erasures_ >= count; });
+  }
 
  private:
   void set_open(bool open) {
@@ -62,7 +72,7 @@ class Gate {
   bool open_ = true;
   std::optional<std::string> fault_;
   std::vector<std::size_t> groups_;
-  std::atomic<int> erasures_{0};
+  int erasures_ = 0;
 };
 
 /// Passes the gate, then writes to another writer if there is one. Otherwise refuses appends to the

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <condition_variable>
 #include <iterator>
 #include <memory>
 #include <mutex>
@@ -43,6 +44,7 @@ class Outcomes {
       const std::lock_guard lock(mutex_);
       const auto* reason = storage::failure_of(outcome);
       lines_.push_back(name + ": " + (reason == nullptr ? "committed" : *reason));
+      added_.notify_all();
     };
   }
   Lines lines() {
@@ -50,8 +52,15 @@ class Outcomes {
     return lines_;
   }
 
+  /// Waits until there are `count` outcomes.
+  void await(std::size_t count) {
+    std::unique_lock lock(mutex_);
+    added_.wait(lock, [&] { return lines_.size() >= count; });
+  }
+
  private:
   std::mutex mutex_;
+  std::condition_variable added_;
   Lines lines_;
 };
 
@@ -141,7 +150,7 @@ TEST_F(JournalTest, CommitsCrowdOfUsersTogether) {
   for (int i = 0; i < 20; ++i) submit_user("user");
   submit("move");
   gate.open();
-  while (outcomes.lines().size() < 22) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  outcomes.await(22);
   journal.stop();
   // The move does not wait until users may be written again. On a slow machine that time may have
   // passed.
@@ -151,17 +160,17 @@ TEST_F(JournalTest, CommitsCrowdOfUsersTogether) {
 
 TEST_F(JournalTest, ErasesDeletedUsersAtMostOnceASecond) {
   const auto begun = std::chrono::steady_clock::now();
-  while (gate.erasures() == 0) std::this_thread::yield();
+  gate.await_erasures(1);
   for (std::size_t deleted = 1; deleted <= 50; ++deleted) {
     journal.submit(deletion("hana"), outcomes.note("hana"));
-    while (outcomes.lines().size() < deleted) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    outcomes.await(deleted);
     EXPECT_GE(gate.erasures(), 2) << "a deletion is reported after its erasure";
   }
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(std::chrono::steady_clock::now() - begun).count();
   const int before = gate.erasures();
   EXPECT_LE(before, 2 + seconds) << "of the start, of the first deletion, and one for each second";
   // No other write arrives; the erasure does not wait for one.
-  while (gate.erasures() == before) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  gate.await_erasures(before + 1);
   journal.submit(deletion("taro"), outcomes.note("taro"));
   journal.stop();
   EXPECT_EQ(gate.erasures(), before + 2) << "stop() erases the last deletion";

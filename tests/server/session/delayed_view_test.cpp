@@ -2,9 +2,7 @@
 
 #include <chrono>
 #include <string>
-#include <thread>
 
-#include "server/config.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/eventually.hpp"
@@ -91,12 +89,28 @@ TEST_F(SpectatorDelayServerTest, DelayedMovesAreInvisibleOnEveryRoute) {
     room.erase("self");
     return reported + room.dump();
   };
-  /// Returns the lobby messages received after its broadcast delay.
+  Player seeker(server.port(), "Seeker");
+  seeker.connect();
+  seeker.send({{"type", "lobby"}});
+  /// Returns the changes of games that the lobby has broadcast before those of a seek that begins
+  /// and ends now.
   const auto hear_lobby = [&] {
     std::string heard;
-    std::this_thread::sleep_for(3 * fixed::kLobbyDelay);
-    lobby.send({{"type", "ping"}, {"t", 1}});
-    for (Json message = lobby.next(); message.at("type") != "pong"; message = lobby.next()) heard += message.dump();
+    for (const bool seeks : {true, false}) {
+      Json command = {{"type", seeks ? "seek" : "unseek"}};
+      if (seeks) {
+        command["ruleset"] = "sannin";
+        command["times"] = Json::array({{{"kind", "days"}, {"days", 3}}});
+      }
+      EXPECT_EQ(seeker.ask(command).at("type"), "done");
+      for (bool is_known = false; !is_known;) {
+        const Json message = lobby.next("lobby_changed");
+        for (const char* part : {"games", "removed"}) {
+          if (!message.at(part).empty()) heard += message.at(part).dump();
+        }
+        is_known = message.at("seeks").empty() != seeks;
+      }
+    }
     return heard;
   };
   hear_lobby();
@@ -114,7 +128,7 @@ TEST_F(SpectatorDelayServerTest, ListsShowMovesAfterDelay) {
   const std::string game = three.start(late);
   const Json before = summary(game);
   three.play(1, 3);
-  while (summary(game).at("moves") != 3) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  ASSERT_TRUE(support::eventually([&] { return summary(game).at("moves") == 3; }));
   EXPECT_GT(summary(game).at("updated"), before.at("updated"));
 }
 

