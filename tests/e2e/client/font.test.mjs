@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inTurn, play, table } from "../support/prepare.mjs";
+import { expectRest, gate, painted } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -21,29 +22,28 @@ for (const [where, viewport] of Object.entries({
   for (const [language, locale] of Object.entries({ English: "en-US", Russian: "ru-RU" })) {
     test(`The arrival of the font moves nothing in ${language} on ${where}`, async () => {
       const user = await TestUser.arrive(site.browser, "Hana", { viewport, locale });
-      let letGo;
-      const held = new Promise((resolve) => {
-        letGo = resolve;
-      });
+      const held = gate();
       await user.page.route(font, async (route) => {
-        await held;
+        await held.opened;
         await route.continue();
       });
       await user.page.goto(site.server.url);
       await user.byTestId("create").waitFor();
-      await user.page.waitForTimeout(500);
-      const shift = await user.page.evaluateHandle(() => {
-        const found = { sum: 0 };
-        const add = (list) => {
-          for (const { value } of list.getEntries()) found.sum += value;
-        };
-        new PerformanceObserver(add).observe({ type: "layout-shift" });
-        return found;
+      await expectRest(user, "the page", () =>
+        user.page.evaluate(() =>
+          [...document.querySelectorAll("body *")].map((each) => Math.round(each.getBoundingClientRect().y)),
+        ),
+      );
+      const shifts = await user.page.evaluateHandle(() => {
+        const found = [];
+        const observer = new PerformanceObserver((list) => found.push(...list.getEntries()));
+        observer.observe({ type: "layout-shift" });
+        return () => [...found, ...observer.takeRecords()].reduce((sum, { value }) => sum + value, 0);
       });
-      letGo();
+      held.open();
       await arrives(user);
-      await user.page.waitForTimeout(500);
-      const { sum } = await shift.jsonValue();
+      await painted(user);
+      const sum = await shifts.evaluate((sumOf) => sumOf());
       assert.ok(sum <= 0.02, `layout shift ${sum}`);
     });
   }

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
 import { inTurn, look, play, table } from "../support/prepare.mjs";
+import { painted } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -178,7 +179,7 @@ test("Promotion, drops and key help work by keyboard", async () => {
   });
   await press(hana, "Escape");
   await hana.byTestId("keys-dialog").waitFor({ state: "detached" });
-  await hana.page.waitForTimeout(200);
+  await painted(hana);
   assert.equal(await focused(hana), "3c");
 });
 

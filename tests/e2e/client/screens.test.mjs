@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { inTurn, look, play, table } from "../support/prepare.mjs";
+import { expectRest, painted } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -51,8 +52,10 @@ test("A warning leaves the position visible", async () => {
     await hana.page.locator(".threat-layer").waitFor();
     await hana.play("2g10k");
     await hana.byTestId("warning").waitFor();
-    await hana.page.waitForTimeout(100);
-    const [dialog, board] = [await boxOf(hana.byTestId("warning")), await boxOf(hana.page.locator(".board"))];
+    const [dialog, board] = await expectRest(hana, "the dialog", async () => [
+      await boxOf(hana.byTestId("warning")),
+      await boxOf(hana.page.locator(".board")),
+    ]);
     const apart = dialog.left >= board.right || dialog.top >= board.bottom;
     assert.ok(apart, `${viewport.width}: ${JSON.stringify([dialog, board])}`);
     assert.ok(dialog.right <= viewport.width && dialog.bottom <= viewport.height);
@@ -108,8 +111,10 @@ test("The first click after a corrected name takes effect", async () => {
   // A long press, as by hand: the name is saved meanwhile.
   const { x, y, width, height } = await guest.byTestId("take-seat-first").boundingBox();
   await guest.page.mouse.move(x + width / 2, y + height / 2);
+  const saved = guest.page.waitForResponse((response) => response.request().method() === "PUT");
   await guest.page.mouse.down();
-  await guest.page.waitForTimeout(400);
+  await saved;
+  await painted(guest);
   await guest.page.mouse.up();
   await guest.byTestId("leave-seat").waitFor();
   await guest.page.locator("[data-seat=first]").getByText("Gast").waitFor();

@@ -2,9 +2,9 @@
 // offline.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isDeepStrictEqual } from "node:util";
 import { expectEventually } from "../support/eventually.mjs";
 import { look, table } from "../support/prepare.mjs";
+import { expectRest } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 
 const site = openSite();
@@ -15,24 +15,37 @@ const statusOf = (user) => user.byTestId("status").textContent();
 const pendingBoard = ({ page }) => page.locator(".board-frame.pending");
 
 /**
- * Delays messages of the server by `delay` ms. `change` may answer a message in the server's place.
+ * Returns a network that keeps back the messages of the server between hold() and release().
+ * `change` may answer a message in the server's place.
  */
-async function throughSlowNetwork(user, delay, change = (message) => message) {
+async function throughSlowNetwork(user, change = (message) => message) {
+  let held = null;
   await user.page.routeWebSocket("**/ws", (socket) => {
     const server = socket.connectToServer();
+    const deliver = (frame) => (held ? held.push(() => socket.send(frame)) : socket.send(frame));
     socket.onMessage((frame) => {
       const message = change(JSON.parse(String(frame)));
-      if (message.answer) setTimeout(() => socket.send(JSON.stringify(message.answer)), delay);
+      if (message.answer) deliver(JSON.stringify(message.answer));
       else server.send(JSON.stringify(message));
     });
-    server.onMessage((frame) => setTimeout(() => socket.send(frame), delay));
+    server.onMessage(deliver);
   });
+  return {
+    hold: () => {
+      held = [];
+    },
+    release: () => {
+      const waiting = held;
+      held = null;
+      for (const send of waiting) send();
+    },
+  };
 }
 
 test("A move is drawn at once and stays", async () => {
   const game = await table(site.browser, site.server.url, names);
   const [hana, taro] = game.users;
-  await throughSlowNetwork(hana, 500);
+  const network = await throughSlowNetwork(hana);
   await look(game);
   await hana.movable("3c").waitFor();
   // Records everything that board and status show from here on.
@@ -46,13 +59,15 @@ test("A move is drawn at once and stays", async () => {
     };
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+  network.hold();
   await hana.cell("3c").click();
   await hana.cell("4d").click();
-  await pendingBoard(hana).waitFor({ timeout: 300 });
+  await pendingBoard(hana).waitFor();
   assert.equal(await pieceOn(hana, "4d"), "fP");
   assert.equal(await hana.page.locator(".marks .waiting").count(), 2, "it is marked");
   assert.equal(await statusOf(hana), "Sending your move…");
   await taro.sees(1);
+  network.release();
   await hana.sees(1);
   assert.equal(await pendingBoard(hana).count(), 0);
   const seen = (await hana.page.evaluate(() => window.seen)).map((each) => JSON.parse(each));
@@ -69,14 +84,16 @@ test("A refused move is reverted with the reason", async () => {
   const game = await table(site.browser, site.server.url, names);
   const [hana] = game.users;
   const refusal = { type: "refused", code: "illegal_move", reason: "that square is bewitched" };
-  await throughSlowNetwork(hana, 200, (message) =>
+  const network = await throughSlowNetwork(hana, (message) =>
     message.type === "move" ? { answer: { ...refusal, id: message.id } } : message,
   );
   await look(game);
   await hana.movable("3c").waitFor();
+  network.hold();
   await hana.cell("3c").click();
   await hana.cell("4d").click();
   await hana.showsPiece("4d", "fP");
+  network.release();
   await hana.byTestId("toast").getByText("That square is bewitched").waitFor();
   await hana.showsPiece("3c", "fP");
   assert.equal(await pieceOn(hana, "4d"), "");
@@ -97,13 +114,7 @@ test("Offline, the last chosen move is sent after reconnecting", async () => {
       }),
     );
   // The last panels may still be drawn.
-  let before = await places();
-  await expectEventually("the page rests", async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const earlier = before;
-    before = await places();
-    return isDeepStrictEqual(before, earlier);
-  });
+  const before = await expectRest(hana, "the page", places);
   const started = Date.now();
   await hana.context.setOffline(true);
   await hana.byTestId("lost").waitFor();

@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
 import { game1932 } from "../support/games.mjs";
 import { inTurn, look, play, table } from "../support/prepare.mjs";
+import { gate } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 
 const names = ["Hana", "Taro", "Yuki"];
@@ -62,10 +63,12 @@ test("A premove is played when its turn comes if it is legal then", async () => 
 test("A piece chosen before the turn stays chosen when it comes", async () => {
   const game = await table(site.browser, site.server.url, names);
   const [hana, taro] = game.users;
-  // Taro's page receives the legal moves half a second after the turn.
+  // Taro's page receives the legal moves after it has been clicked.
+  const clicked = gate();
   await taro.page.routeWebSocket("**/ws", (socket) => {
-    socket.connectToServer().onMessage((text) => {
-      setTimeout(() => socket.send(text), JSON.parse(String(text)).type === "legal" ? 500 : 0);
+    socket.connectToServer().onMessage(async (text) => {
+      if (JSON.parse(String(text)).type === "legal") await clicked.opened;
+      socket.send(text);
     });
   });
   await look(game);
@@ -74,6 +77,7 @@ test("A piece chosen before the turn stays chosen when it comes", async () => {
   await taro.sees(1);
   await taro.byTestId("status").getByText("Your turn").waitFor();
   await taro.cell("10j").click();
+  clicked.open();
   await hana.showsPiece("10j", "mP");
 });
 

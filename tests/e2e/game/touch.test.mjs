@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
 import { look, table } from "../support/prepare.mjs";
+import { expectRest, painted } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
@@ -39,16 +40,7 @@ async function finger(user) {
 
 const users = (contexts) => table(site.browser, site.server.url, ["Hana", "Taro", "Yuki"], { contexts });
 const chooserOf = ({ page }) => page.locator(".chooser .choices");
-const stopsScrolling = async ({ page }) => {
-  let last = -1;
-  await expectEventually("the page stops scrolling", async () => {
-    const before = last;
-    last = await page.evaluate(() => scrollY);
-    await page.waitForTimeout(200);
-    return last === before;
-  });
-};
-const pause = (user) => user.page.waitForTimeout(500);
+const stopsScrolling = (user) => expectRest(user, "the page", () => user.page.evaluate(() => scrollY));
 
 test("The tap that opens the promotion dialog does not answer it", async () => {
   const game = await users({ Hana: phone });
@@ -59,7 +51,7 @@ test("The tap that opens the promotion dialog does not answer it", async () => {
   await hand.tap(hana.cell("2g"));
   await hand.tap(hana.cell("10k"));
   await chooserOf(hana).waitFor();
-  await pause(hana);
+  await painted(hana);
   assert.equal(await chooserOf(hana).count(), 1, "the question is still there");
   const [box, cell] = [await boxOf(chooserOf(hana)), await boxOf(hana.cell("10k"))];
   assert.ok(box.top >= cell.bottom || box.bottom <= cell.top, "it does not lie under the finger");
@@ -82,7 +74,7 @@ test("A click or a held key does not answer the promotion dialog", async () => {
     cell.dispatchEvent(new PointerEvent("pointerup", at));
     document.querySelector(".chooser button").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
   });
-  await pause(hana);
+  await painted(hana);
   assert.equal(await chooserOf(hana).count(), 1);
   await hana.page.keyboard.press("Escape");
   await chooserOf(hana).waitFor({ state: "detached" });
@@ -92,7 +84,7 @@ test("A click or a held key does not answer the promotion dialog", async () => {
   await hana.cell("10k").focus();
   await hana.page.keyboard.down("Enter");
   await hana.page.keyboard.down("Enter");
-  await pause(hana);
+  await painted(hana);
   await hana.page.keyboard.up("Enter");
   assert.equal(await chooserOf(hana).count(), 1);
   await hana.page.keyboard.press("Enter");

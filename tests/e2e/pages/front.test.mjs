@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { expectEventually } from "../support/eventually.mjs";
 import { inTurn, look, play, table } from "../support/prepare.mjs";
+import { painted } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -130,8 +131,10 @@ test("A player who types a name and takes a seat at once has that name", async (
   // The button must not move while the new name is being saved.
   const { x, y, width, height } = await taro.byTestId("take-seat-middle").boundingBox();
   await taro.page.mouse.move(x + width / 2, y + height / 2);
+  const saved = taro.page.waitForResponse((response) => response.request().method() === "PUT");
   await taro.page.mouse.down();
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await saved;
+  await painted(taro);
   await taro.page.mouse.up();
   await taro.byTestId("leave-seat").waitFor();
   for (const user of [hana, taro]) {

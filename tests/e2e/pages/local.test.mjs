@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { assertAccessible } from "../support/axe.mjs";
 import { expectEventually } from "../support/eventually.mjs";
 import { game1932 } from "../support/games.mjs";
+import { expectRest } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -70,9 +71,7 @@ for (const [where, context] of Object.entries({ "a desktop": desktop, "a phone":
     await user.page.reload();
     await user.byTestId("resume").waitFor();
     await user.sees(3);
-    const left = await clockOf(user, "first");
-    await user.page.waitForTimeout(400);
-    assert.equal(await clockOf(user, "first"), left, "the clock is stopped");
+    await expectRest(user, "the clock", () => clockOf(user, "first"));
     assert.equal(await user.page.locator(".movable").count(), 0);
     await fits(user, context.viewport);
     await assertAccessible(user, "a game on one device");

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { assertAccessible } from "../support/axe.mjs";
+import { painted } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -65,8 +66,7 @@ test("The menu stays open when its button is pressed before the first paint", as
   });
   await user.page.goto(site.server.url);
   await user.byTestId("settings").waitFor();
-  // Effects that were put off until after the paint have run by then.
-  await user.page.evaluate(() => new Promise((painted) => setTimeout(painted, 300)));
+  await painted(user);
   assert.equal(await user.byTestId("settings").count(), 1);
 });
 

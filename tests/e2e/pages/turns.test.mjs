@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { assertAccessible } from "../support/axe.mjs";
 import { expectEventually } from "../support/eventually.mjs";
 import { inTurn, play, say, table } from "../support/prepare.mjs";
+import { gate } from "../support/rest.mjs";
 import { openSite } from "../support/site.mjs";
 import { TestUser } from "../support/users.mjs";
 
@@ -129,14 +130,16 @@ test("The place of own games is kept until they are known, and a damaged list do
   await hana.page.goto(site.server.url);
   await hana.byTestId("my-games").locator("li[data-game]").first().waitFor();
   await hana.page.evaluate(() => localStorage.setItem("sannin.local-games", '[{"id":"1","moves":"x"}]'));
+  const measured = gate();
   await hana.page.route("**/api/me/turns", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await measured.opened;
     await route.continue();
   });
   await hana.page.reload();
   const top = () => hana.byTestId("play-computer").evaluate((action) => action.getBoundingClientRect().top);
   await hana.byTestId("my-games").locator(".awaited").first().waitFor({ state: "attached" });
   const before = await top();
+  measured.open();
   await hana.byTestId("my-games").locator("li[data-game]").first().waitFor();
   assert.ok(Math.abs((await top()) - before) < 40, "what follows stays nearly where it is");
 });

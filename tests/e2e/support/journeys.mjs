@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { game1932 } from "./games.mjs";
 import { presser } from "./pressing.mjs";
+import { painted } from "./rest.mjs";
 import { slowNetwork } from "./slow_network.mjs";
 import { TestUser } from "./users.mjs";
 
@@ -55,7 +56,7 @@ async function move(user, press, code) {
   const chooser = user.page.locator(".chooser .choices");
   // The question is there at once if there is one.
   if (await chooser.count()) {
-    await user.page.waitForTimeout(400);
+    await painted(user);
     assert.equal(await chooser.count(), 1, `${code}: the question waits for an answer`);
     const { x, y, width, height } = await chooser.boundingBox();
     const size = user.page.viewportSize();

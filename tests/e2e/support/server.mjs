@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expectEventually } from "./eventually.mjs";
 
 export const binary =
   process.env.SANNIN ?? fileURLToPath(new URL("../../../build/release/server/sannin", import.meta.url));
@@ -53,17 +54,13 @@ export class Server {
         this.log += piece;
         said += piece;
       });
-    for (let tries = 0; tries < 100; tries++) {
-      // Printed once the server listens.
-      const [, port] = /:(\d+) with its data in /.exec(said) ?? [];
-      if (port) {
-        this.port = Number(port);
-        this.url = `http://localhost:${port}`;
-        return;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`the server did not come up:\n${said}`);
+    // Printed once the server listens.
+    const port = () => /:(\d+) with its data in /.exec(said)?.[1];
+    await expectEventually("the server comes up", port).catch((failed) => {
+      throw new Error(`${failed.message}\n${said}`);
+    });
+    this.port = Number(port());
+    this.url = `http://localhost:${port()}`;
   }
 
   /** Kills the process without cleanup, like a power cut. */
