@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Checks that language.py and references.py find exactly the faults of wrong_language/, and
-# namespaces.py those of wrong_namespaces/ (listed in wrong_*.txt), and that they fail for a tree
-# without files.
+# namespaces.py and waits.py those of wrong_namespaces/ and wrong_waits/ (listed in wrong_*.txt),
+# and that they fail for a tree without files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 empty=$(mktemp -d)
 trap 'rm -r "$empty"' EXIT
-for check in language references namespaces; do
-  samples=wrong_language
-  [[ $check != namespaces ]] || samples=wrong_namespaces
+for check in language references namespaces waits; do
+  samples=wrong_$check
+  [[ $check != references ]] || samples=wrong_language
   if found=$("./$check.py" --root "$samples"); then
     echo "$check.py is content with $samples/"
     exit 1
