@@ -1,7 +1,7 @@
 #include "server/actor/actor.hpp"
 
 #include "server/actor/slice.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::actor {
 

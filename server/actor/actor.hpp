@@ -15,7 +15,7 @@
 #include "server/actor/loading.hpp"
 #include "server/actor/log_fault.hpp"
 #include "server/actor/subscriber.hpp"
-#include "server/requester.hpp"
+#include "server/threads/requester.hpp"
 
 namespace server::actor {
 

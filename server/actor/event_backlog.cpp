@@ -1,6 +1,6 @@
 #include "server/actor/event_backlog.hpp"
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::actor {
 

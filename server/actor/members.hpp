@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/actor/subscriber.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::actor {
 

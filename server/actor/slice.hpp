@@ -3,7 +3,7 @@
 #include <chrono>
 #include <cstddef>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::actor {
 

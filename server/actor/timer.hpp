@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::actor {
 

@@ -1,6 +1,6 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/http/cookie.hpp"
 #include "server/throttling/storage_budget.hpp"
 #include "server/users/accounts.hpp"

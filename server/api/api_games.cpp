@@ -8,7 +8,7 @@
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
 #include "server/throttling/new_games.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
 

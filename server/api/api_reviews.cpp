@@ -1,7 +1,7 @@
 #include "server/api/handlers.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/router.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/entry/entrance.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/protocol/decode.hpp"
@@ -10,7 +10,7 @@
 #include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/storage_budget.hpp"
 #include "server/throttling/throttle.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
 

@@ -5,7 +5,7 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
 #include "server/api/search_request.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/async_index_reader.hpp"
 #include "server/persist/stored_game_log.hpp"

@@ -2,10 +2,10 @@
 
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/storage_budget.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 #include "server/users/store.hpp"
 

@@ -1,6 +1,6 @@
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/http/cookie.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/http/user_requests.hpp"

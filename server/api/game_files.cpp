@@ -2,8 +2,8 @@
 
 #include "server/api/handlers.hpp"
 #include "server/api/router.hpp"
-#include "server/config.hpp"
-#include "server/game_id.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/protocol/messages/game_id.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/http/static_files.hpp"
 #include "server/persist/async_game_reader.hpp"
@@ -149,7 +149,7 @@ boost::asio::awaitable<http::Response> GameFileHandlers::get_game_page(const htt
   const std::string& id = request.segments[1];
   using Loaded = persist::Answer<std::optional<storage::GameSummary>>;
   auto ask = [&](auto done) { game_reader.summary(request.requester(), id, done); };
-  if (!is_game_id(id)) co_return files.find(request);
+  if (!protocol::is_game_id(id)) co_return files.find(request);
   const Loaded loaded = co_await transport::call<Loaded>(ask);
   // The page itself shows what is wrong with the game or the storage.
   if (!loaded.ok() || !loaded.value()) co_return files.game_page(request, protocol::preview_of_site());
@@ -170,7 +170,7 @@ boost::asio::awaitable<http::Response> GameFileHandlers::get_game_file(const htt
     };
     co_return co_await download(*this, request, request.segments[1], render);
   }
-  if (parse_number(name) && is_game_id(request.segments[1])) {
+  if (parse_number(name) && protocol::is_game_id(request.segments[1])) {
     // A ply without a file extension redirects to the game's page at that ply.
     http::Response response = http::json_response("", 302);
     response.headers.emplace_back("Location", "/game/" + request.segments[1] + "#" + std::string(name));

@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/entry/entrance.hpp"
 #include "server/http/http.hpp"
 #include "server/transport/outbox.hpp"

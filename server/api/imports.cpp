@@ -2,14 +2,14 @@
 
 #include <spdlog/spdlog.h>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/room/imported_game.hpp"
 #include "server/room/ports.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/throttling/storage_budget.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 
 namespace server::api {

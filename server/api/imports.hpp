@@ -8,10 +8,10 @@
 #include <string_view>
 #include <variant>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/messages/messages.hpp"
-#include "server/thread_pool.hpp"
+#include "server/threads/thread_pool.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/transport/call.hpp"
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/users/store.hpp"

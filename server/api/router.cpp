@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/http/static_files.hpp"
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::api {
 namespace {

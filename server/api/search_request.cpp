@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "rules/variants.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/facts.hpp"
 #include "server/protocol/plain_text.hpp"
 

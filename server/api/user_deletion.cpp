@@ -10,7 +10,7 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <set>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/users/store.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "server/app/app_parts.hpp"
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::app {
 

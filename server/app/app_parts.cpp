@@ -9,8 +9,8 @@
 #include <stdexcept>
 
 #include "server/cluster/bus/nats_bus.hpp"
-#include "server/limits.hpp"
-#include "server/time.hpp"
+#include "server/config/limits.hpp"
+#include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 #include "server/version.hpp"
 

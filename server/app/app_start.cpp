@@ -6,8 +6,8 @@
 #include <future>
 
 #include "server/app/app_parts.hpp"
-#include "server/limits.hpp"
-#include "server/records/game_1932.hpp"
+#include "server/config/limits.hpp"
+#include "server/app/game_1932.hpp"
 
 // App::Parts: what a server does when it starts, and a node when it gets slots.
 namespace server::app {
@@ -23,8 +23,8 @@ void App::Parts::begin() {
   log.set_absence([this](std::string_view game, std::int64_t last_event) { return absence(game, last_event); });
   log.on_timed_start(
       [this](const std::string& game) { asio::post(threads.first(), [this, game] { entrance.wake_game(game); }); });
-  if (const rules::Ruleset* ruleset = protocol::find_ruleset(game_handlers.rulesets, records::kRulesOf1932)) {
-    imports.reserve(records::record_of_1932(), *ruleset, std::string(records::kGame1932));
+  if (const rules::Ruleset* ruleset = protocol::find_ruleset(game_handlers.rulesets, kRulesOf1932)) {
+    imports.reserve(record_of_1932(), *ruleset, std::string(kGame1932));
   }
   if (!node) fill_lobby_now();
   asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
@@ -49,12 +49,12 @@ void App::Parts::begin() {
 
 void App::Parts::import_game_1932() {
   const auto bring = [](api::Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
-    const auto outcome = co_await importer.import_own(std::string(records::record_of_1932()), ruleset);
+    const auto outcome = co_await importer.import_own(std::string(record_of_1932()), ruleset);
     if (const auto* problem = std::get_if<protocol::Problem>(&outcome)) {
       spdlog::error("the game of 1932 cannot be imported: {}", problem->reason);
     }
   };
-  const rules::Ruleset* ruleset = protocol::find_ruleset(game_handlers.rulesets, records::kRulesOf1932);
+  const rules::Ruleset* ruleset = protocol::find_ruleset(game_handlers.rulesets, kRulesOf1932);
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 

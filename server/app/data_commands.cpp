@@ -9,7 +9,7 @@
 
 #include "rules/rulesets.hpp"
 #include "server/app/serve_options.hpp"
-#include "server/not_empty.hpp"
+#include "server/config/not_empty.hpp"
 #include "server/persist/check.hpp"
 #include "storage/copy.hpp"
 #include "storage/data_directory.hpp"

@@ -7,8 +7,8 @@
 #include <ctime>
 #include <string>
 
-#include "server/config.hpp"
-#include "server/time.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/process/time.hpp"
 
 namespace server::app {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::app {
 

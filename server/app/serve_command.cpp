@@ -19,11 +19,11 @@
 #include "server/app/io_threads.hpp"
 #include "server/cluster/bus/bus_url.hpp"
 #include "server/http/origin.hpp"
-#include "server/not_empty.hpp"
-#include "server/process_log.hpp"
+#include "server/config/not_empty.hpp"
+#include "server/process/process_log.hpp"
 #include "server/transport/client_address.hpp"
 #include "server/version.hpp"
-#include "server/whole_number.hpp"
+#include "server/config/whole_number.hpp"
 #include "storage/database.hpp"
 
 namespace server::app {

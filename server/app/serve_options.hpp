@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::app {
 

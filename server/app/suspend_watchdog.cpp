@@ -4,7 +4,7 @@
 
 #include <boost/asio/post.hpp>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::app {
 

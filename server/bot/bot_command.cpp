@@ -11,7 +11,7 @@
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 #include "server/bot/bot.hpp"
-#include "server/whole_number.hpp"
+#include "server/config/whole_number.hpp"
 
 namespace server::bot {
 namespace {

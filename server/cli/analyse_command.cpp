@@ -11,7 +11,7 @@
 #include "server/cli/analysis.hpp"
 #include "server/cli/arguments.hpp"
 #include "server/cli/commands.hpp"
-#include "server/whole_number.hpp"
+#include "server/config/whole_number.hpp"
 
 namespace server::cli {
 namespace {

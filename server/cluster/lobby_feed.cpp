@@ -2,7 +2,7 @@
 
 #include <boost/asio/post.hpp>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::cluster {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::cluster {
 namespace {

@@ -6,7 +6,7 @@
 #include <boost/asio/post.hpp>
 #include <cstdlib>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::cluster {
 namespace {

@@ -7,7 +7,7 @@
 #include <mutex>
 #include <string_view>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "storage/membership.hpp"
 
 namespace server::cluster {

@@ -1,6 +1,6 @@
 #include "server/entry/local_session.hpp"
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/storage_budget.hpp"

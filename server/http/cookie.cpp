@@ -3,7 +3,7 @@
 #include <charconv>
 #include <chrono>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 
 namespace server::http {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <utility>
 
-#include "server/metrics.hpp"
+#include "server/process/metrics.hpp"
 
 namespace server::http {
 

@@ -11,7 +11,7 @@
 
 #include "server/http/target.hpp"
 #include "server/protocol/messages/messages.hpp"
-#include "server/requester.hpp"
+#include "server/threads/requester.hpp"
 
 /// Requests and responses as handlers see them: plain values that do not depend on the HTTP
 /// library.

@@ -11,8 +11,8 @@
 #include <optional>
 #include <variant>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::http {
 namespace {

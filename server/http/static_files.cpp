@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/game_id.hpp"
+#include "server/protocol/messages/game_id.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/users/secrets.hpp"
 #include "web/assets.hpp"
@@ -89,7 +89,7 @@ std::string html(std::string_view text) {
 /// Returns the id of the game whose page is requested. Empty for another page or an invalid id.
 std::string_view game_of(const Request& request) {
   const auto& segments = request.segments;
-  if (segments.size() != 2 || segments[0] != "game" || !is_game_id(segments[1])) return {};
+  if (segments.size() != 2 || segments[0] != "game" || !protocol::is_game_id(segments[1])) return {};
   return segments[1];
 }
 

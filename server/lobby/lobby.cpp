@@ -5,10 +5,10 @@
 #include <span>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::lobby {
 namespace {

@@ -14,7 +14,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/metrics.hpp"
+#include "server/process/metrics.hpp"
 #include "storage/game_store.hpp"
 
 namespace server::persist {

@@ -13,10 +13,10 @@
 #include <variant>
 #include <vector>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/messages/messages.hpp"
-#include "server/thread_pool.hpp"
+#include "server/threads/thread_pool.hpp"
 
 namespace server::persist {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/log_outcome.hpp"
@@ -10,7 +10,7 @@
 #include "server/protocol/encode.hpp"
 #include "server/protocol/events/damaged_log.hpp"
 #include "server/protocol/events/event_codec.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::persist {
 namespace {

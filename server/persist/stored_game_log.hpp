@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "server/metrics.hpp"
+#include "server/process/metrics.hpp"
 #include "server/room/game_listing.hpp"
 #include "server/room/ports.hpp"
 #include "storage/game_store.hpp"

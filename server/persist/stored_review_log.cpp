@@ -4,8 +4,8 @@
 
 #include "rules/records/replay_budget.hpp"
 #include "rules/records/tag_faults.hpp"
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/log_outcome.hpp"
 #include "server/protocol/events/review_event_codec.hpp"

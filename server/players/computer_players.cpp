@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "engine/level.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/players/cpu_share.hpp"
 
 namespace server::players {

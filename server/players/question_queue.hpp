@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/ports.hpp"
 
 namespace server::players {

@@ -1,6 +1,6 @@
 #include "server/protocol/chat_codec.hpp"
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/json/json_text.hpp"
 #include "server/protocol/json/wire.hpp"

@@ -6,7 +6,7 @@
 
 #include "rules/rulesets.hpp"
 #include "rules/variants.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/chat_codec.hpp"
 #include "server/protocol/decode_lobby.hpp"
 #include "server/protocol/decode_review.hpp"

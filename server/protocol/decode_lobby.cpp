@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/json/time_codec.hpp"
 
 namespace server::protocol {

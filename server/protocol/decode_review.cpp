@@ -3,8 +3,8 @@
 #include <functional>
 #include <map>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/review_fields.hpp"

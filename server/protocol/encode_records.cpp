@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"

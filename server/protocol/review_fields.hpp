@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/json/json.hpp"
 #include "server/protocol/messages/reviews.hpp"
 

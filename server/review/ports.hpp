@@ -7,7 +7,7 @@
 #include <variant>
 
 #include "server/actor/log_fault.hpp"
-#include "server/requester.hpp"
+#include "server/threads/requester.hpp"
 #include "server/review/review_state.hpp"
 
 namespace server::review {

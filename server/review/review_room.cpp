@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/config.hpp"
-#include "server/time.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/process/time.hpp"
 
 namespace server::review {
 

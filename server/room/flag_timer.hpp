@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "server/actor/timer.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::room {
 

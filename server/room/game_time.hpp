@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/room/suspend_detector.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::room {
 

@@ -12,7 +12,7 @@
 
 #include "server/actor/log_fault.hpp"
 #include "server/actor/subscriber.hpp"
-#include "server/requester.hpp"
+#include "server/threads/requester.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/state/chat.hpp"
 #include "server/room/state/room_state.hpp"

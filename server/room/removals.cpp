@@ -1,6 +1,6 @@
 #include "server/room/removals.hpp"
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::room {
 

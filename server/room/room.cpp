@@ -4,9 +4,9 @@
 #include <chrono>
 #include <utility>
 
-#include "server/game_id.hpp"
+#include "server/protocol/messages/game_id.hpp"
 #include "server/room/lot.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 namespace server::room {
 
@@ -84,7 +84,7 @@ void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, cons
   // time of a move there.
   if (state_->phase() != protocol::RoomPhase::kRunning) {
     moment.lot = random_lot();
-    moment.fresh_game = game_id(moment.lot);
+    moment.fresh_game = protocol::game_id(moment.lot);
   }
   // Counted before the event, which cannot be taken back. Who agrees last makes the game.
   if (new_games_ != nullptr && state_->completes_rematch(command, who)) {

@@ -5,7 +5,7 @@
 #include <functional>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 

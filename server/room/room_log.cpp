@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/config.hpp"
-#include "server/game_id.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/protocol/messages/game_id.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 
@@ -144,7 +144,7 @@ void Room::forget_name(const std::string& user, const Outcome& done) {
   }
   const bool was_host = state_->is_host(user);
   CommandContext moment{time_.now(), random_lot()};
-  moment.fresh_game = game_id(moment.lot);
+  moment.fresh_game = protocol::game_id(moment.lot);
   const auto accepted = std::make_shared<const Accepted>(state_->forget(user, moment));
   const auto* rematched = std::get_if<protocol::RematchCreated>(&accepted->notices.back().event.body);
   const auto append_it = [this, user, accepted, was_host, done] { append_forgotten(user, accepted, was_host, done); };

@@ -3,10 +3,10 @@
 #include <span>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 
 // Room: members, their presence, and the removal of spectators.
 namespace server::room {

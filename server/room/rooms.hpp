@@ -1,12 +1,12 @@
 #pragma once
 
 #include "server/room/room.hpp"
-#include "server/room_table.hpp"
+#include "server/actor/room_table.hpp"
 
 namespace server::room {
 
 /// Rooms of all games in memory.
-class Rooms : public RoomTable<Room> {
+class Rooms : public actor::RoomTable<Room> {
  public:
   /// `listing`, `suspend_detector`, `thinkers` and `new_games` are passed to each Room.
   Rooms(std::vector<boost::asio::any_io_executor> executors, GameLog& log, GameListing* listing = nullptr,

@@ -10,7 +10,7 @@
 #include <mutex>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::room {
 

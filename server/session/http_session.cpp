@@ -15,12 +15,12 @@
 #include <optional>
 
 #include "server/api/router.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/http/authentication.hpp"
 #include "server/http/handshake.hpp"
 #include "server/http/response_stream.hpp"
-#include "server/limits.hpp"
-#include "server/metrics.hpp"
+#include "server/config/limits.hpp"
+#include "server/process/metrics.hpp"
 #include "server/session/request_reader.hpp"
 #include "server/throttling/abuse_log.hpp"
 #include "server/throttling/throttle.hpp"

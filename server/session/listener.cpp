@@ -18,8 +18,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/limits.hpp"
-#include "server/metrics.hpp"
+#include "server/config/limits.hpp"
+#include "server/process/metrics.hpp"
 #include "server/throttling/abuse_log.hpp"
 #include "server/transport/connection_fault.hpp"
 

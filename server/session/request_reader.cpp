@@ -10,9 +10,9 @@
 #include <utility>
 
 #include "server/api/router.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/http/target.hpp"
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::session {
 

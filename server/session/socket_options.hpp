@@ -4,7 +4,7 @@
 #include <cstddef>
 
 #include "server/http/http.hpp"
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/transport/write_coalescing_stream.hpp"
 
 namespace server::session {

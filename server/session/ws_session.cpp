@@ -14,11 +14,11 @@
 #include <span>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/entry/visit.hpp"
 #include "server/http/static_files.hpp"
-#include "server/limits.hpp"
-#include "server/metrics.hpp"
+#include "server/config/limits.hpp"
+#include "server/process/metrics.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/session/round_trip.hpp"
 #include "server/session/socket_options.hpp"
@@ -26,7 +26,7 @@
 #include "server/throttling/abuse_log.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/rate_limit.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/transport/connection_fault.hpp"
 #include "server/users/sessions.hpp"
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <utility>
 
-#include "server/metrics.hpp"
+#include "server/process/metrics.hpp"
 #include "server/throttling/rate_limit.hpp"
 
 namespace server::throttling {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::throttling {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::throttling {
 

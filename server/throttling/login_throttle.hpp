@@ -3,8 +3,8 @@
 #include <mutex>
 #include <string>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/throttling/keyed_limits.hpp"
 #include "server/throttling/known_addresses.hpp"
 

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/throttling/throttle.hpp"
 

@@ -3,7 +3,7 @@
 #include <iterator>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::throttling {
 

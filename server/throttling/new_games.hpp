@@ -9,7 +9,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/room/game_listing.hpp"
 #include "server/room/new_game_limit.hpp"
 #include "server/throttling/keyed_limits.hpp"

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/throttling/throttle.hpp"
 

@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::transport {
 

@@ -5,8 +5,8 @@
 #include <deque>
 #include <utility>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/message.hpp"
 
 namespace server::transport {

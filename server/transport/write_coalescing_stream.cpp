@@ -4,8 +4,8 @@
 #include <boost/asio/completion_condition.hpp>
 #include <boost/asio/write.hpp>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::transport {
 

@@ -1,6 +1,6 @@
 #include "server/users/accounts.hpp"
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/users/store.hpp"
 
 namespace server::users {

@@ -7,7 +7,7 @@
 #include <new>
 #include <utility>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/users/secrets.hpp"
 
 namespace server::users {

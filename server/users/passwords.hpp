@@ -6,9 +6,9 @@
 #include <optional>
 #include <string>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
-#include "server/thread_pool.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
+#include "server/threads/thread_pool.hpp"
 
 namespace server::users {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <stdexcept>
 
-#include "server/game_id.hpp"
+#include "server/protocol/messages/game_id.hpp"
 
 namespace server::users {
 
@@ -27,7 +27,7 @@ std::string random_id(int length) {
   need_sodium();
   std::string id;
   for (int i = 0; i < length; ++i)
-    id += kIdAlphabet[randombytes_uniform(static_cast<std::uint32_t>(kIdAlphabet.size()))];
+    id += protocol::kIdAlphabet[randombytes_uniform(static_cast<std::uint32_t>(protocol::kIdAlphabet.size()))];
   return id;
 }
 
@@ -35,7 +35,7 @@ std::string id_of(std::string_view text, int length) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
   std::string id;
-  for (int i = 0; i < length; ++i) id += kIdAlphabet[hash[static_cast<std::size_t>(i)] % kIdAlphabet.size()];
+  for (int i = 0; i < length; ++i) id += protocol::kIdAlphabet[hash[static_cast<std::size_t>(i)] % protocol::kIdAlphabet.size()];
   return id;
 }
 

@@ -7,7 +7,7 @@
 #include <boost/asio/post.hpp>
 #include <utility>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
 #include "server/users/sessions.hpp"

@@ -17,10 +17,10 @@
 #include <variant>
 #include <vector>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/persist/async_user_reader.hpp"
 #include "server/protocol/messages/messages.hpp"
-#include "server/requester.hpp"
+#include "server/threads/requester.hpp"
 #include "server/throttling/throttle.hpp"
 #include "server/users/access.hpp"
 #include "server/users/other_nodes.hpp"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """namespaces.py [--root DIRECTORY]: checks that namespaces are named as folders.
 
-Sources in server/room/ and below it belong to the namespace server::room, those in server/ to the
-namespace server. Blocks that only declare classes of other folders are allowed. Prints each fault
+Sources in server/room/ and below it belong to the namespace server::room. Those in server/ belong
+to the namespace server, and so do those of the folders that all others use. Blocks that only declare classes of other folders are allowed. Prints each fault
 as FILE:LINE: what is wrong, what would be right. Exits with 1 if there is a fault, or if there is
 nothing to check.
 """
@@ -16,12 +16,15 @@ FOLDERS = ("rules", "engine", "storage", "server")
 # A namespace at the start of a line; blocks of forward declarations have only these lines.
 NAMESPACE = re.compile(r"namespace ([\w:]+) \{")
 DECLARATION = re.compile(r"(?:class|struct|enum class) [\w: ]+;")
+USED_BY_ALL = {("server", "config"), ("server", "process"), ("server", "threads")}
 # Constants of the server, and types of the log library.
-ALLOWED = {"server/config.hpp": {"server::fixed"}, "server/process_log.hpp": {"spdlog"}}
+ALLOWED = {"server/config/fixed_limits.hpp": {"server::fixed"}, "server/process/process_log.hpp": {"spdlog"}}
 
 
 def wanted(file):
     """Returns the namespace of a file, given by its path in the project."""
+    if file.parts[:2] in USED_BY_ALL:
+        return "server"
     return "::".join(file.parts[: min(2, len(file.parts) - 1)])
 
 

@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/whole_number.hpp"
+#include "server/config/whole_number.hpp"
 #include "storage/database.hpp"
 #include "tests/load/server_process.hpp"
 

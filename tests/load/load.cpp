@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "server/whole_number.hpp"
+#include "server/config/whole_number.hpp"
 #include "tests/load/games/swarm.hpp"
 
 int main(int argc, char** argv) {

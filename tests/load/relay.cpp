@@ -21,7 +21,7 @@
 #include <string>
 #include <vector>
 
-#include "server/whole_number.hpp"
+#include "server/config/whole_number.hpp"
 #include "tests/load/server_process.hpp"
 
 namespace {

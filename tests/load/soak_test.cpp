@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/support/running_program.hpp"
 #include "tests/support/temp_directory.hpp"

@@ -1,6 +1,6 @@
 #include "server/protocol/events/event_data.hpp"
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/json/time_codec.hpp"
 #include "server/protocol/json/wire.hpp"
 

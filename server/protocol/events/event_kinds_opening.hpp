@@ -1,6 +1,6 @@
 #pragma once
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/events/event_kind.hpp"
 #include "server/protocol/json/wire.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/json/json.hpp"
 #include "server/protocol/plain_text.hpp"
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rules/unicode/characters.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::protocol {
 namespace {

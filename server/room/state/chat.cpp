@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <chrono>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/encode.hpp"
 
 namespace server::room {

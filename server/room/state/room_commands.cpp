@@ -2,7 +2,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: the preconditions of each command, and the events that it causes.

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: computer players at the table, and the takeover of an absent player's seat.

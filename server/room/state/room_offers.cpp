@@ -1,7 +1,7 @@
 #include <algorithm>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: offers, which take effect once all players have accepted: draw, takeback, pause, end

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: seats that become free before the start without a command of their user.

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: former players, who may ask for their seat back from the computer player that took it

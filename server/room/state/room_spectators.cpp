@@ -1,4 +1,4 @@
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: spectators and users at the table.

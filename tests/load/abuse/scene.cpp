@@ -8,7 +8,7 @@
 
 #include "rules/record_tree.hpp"
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"

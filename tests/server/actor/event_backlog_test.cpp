@@ -5,7 +5,7 @@
 #include <limits>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/encode.hpp"
 
 namespace server::actor::event_backlog_test {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/api/own_data_export.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/eventually.hpp"

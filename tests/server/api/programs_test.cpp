@@ -4,7 +4,7 @@
 #include <set>
 #include <string>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/eventually.hpp"

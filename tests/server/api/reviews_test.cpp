@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 

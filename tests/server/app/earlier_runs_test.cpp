@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server::app::earlier_runs_test {

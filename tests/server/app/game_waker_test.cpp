@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::app::game_waker_test {
 namespace {

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 

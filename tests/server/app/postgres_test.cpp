@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/support/cluster_database.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"

@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "server/cluster/bus/local_bus.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/support/driven.hpp"
 
 namespace server::cluster::member_thread_test {

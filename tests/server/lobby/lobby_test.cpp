@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"

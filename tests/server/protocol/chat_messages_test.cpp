@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "tests/support/files.hpp"

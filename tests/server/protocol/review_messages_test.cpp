@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode_review.hpp"
 #include "server/protocol/events/review_event_codec.hpp"

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"

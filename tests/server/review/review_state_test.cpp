@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
 namespace server::review::review_state_test {

@@ -4,7 +4,7 @@
 
 #include <memory>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/fake_listing.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "server/room/rooms.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/state/table.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // Presence of users in a room.

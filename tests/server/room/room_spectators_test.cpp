@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/room/rooms.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/state/table.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/room/driven_room.hpp"
 
 // Room actor: the content, the time and the recipients of its messages.

@@ -29,7 +29,7 @@ TEST_F(RoomsTest, ReturnsSameRoomForSameGame) {
 
 TEST_F(RoomsTest, KeepsNoEntryIfMakingThrows) {
   bool fails = true;
-  RoomTable<Room> table({io.get_executor()}, [&](const auto& home, const std::string& game) {
+  actor::RoomTable<Room> table({io.get_executor()}, [&](const auto& home, const std::string& game) {
     if (fails) throw std::bad_alloc();
     return std::make_shared<Room>(home, game, log, nullptr, nullptr, nullptr, nullptr);
   });

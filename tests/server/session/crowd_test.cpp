@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/eventually.hpp"

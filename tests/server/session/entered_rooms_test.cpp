@@ -3,7 +3,7 @@
 #include <deque>
 #include <string>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/support/client_messages.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"

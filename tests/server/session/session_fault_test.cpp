@@ -11,7 +11,7 @@
 
 #include "server/api/game_stream.hpp"
 #include "server/http/static_files.hpp"
-#include "server/metrics.hpp"
+#include "server/process/metrics.hpp"
 #include "server/session/ws_session.hpp"
 #include "server/throttling/abuse_log.hpp"
 #include "server/throttling/message_budgets.hpp"

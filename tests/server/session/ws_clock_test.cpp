@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
 #include "tests/support/eventually.hpp"

@@ -9,7 +9,7 @@
 
 #include "server/app/app.hpp"
 #include "server/cluster/bus/local_bus.hpp"
-#include "server/time.hpp"
+#include "server/process/time.hpp"
 #include "storage/database.hpp"
 #include "tests/support/network/port_route.hpp"
 #include "tests/support/temp_directory.hpp"

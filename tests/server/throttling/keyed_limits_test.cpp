@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::throttling::keyed_limits_test {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::throttling::known_addresses_test {
 namespace {

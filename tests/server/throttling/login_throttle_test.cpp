@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::throttling::login_throttle_test {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 
 namespace server::transport::flush_queue_test {
 namespace {

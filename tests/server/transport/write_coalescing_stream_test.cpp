@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "tests/support/network/raw_client.hpp"
 
 namespace server::transport::write_coalescing_stream_test {

@@ -8,7 +8,7 @@
 #include <future>
 #include <optional>
 
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "storage/sqlite/game_store.hpp"

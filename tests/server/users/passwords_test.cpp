@@ -4,8 +4,8 @@
 
 #include <future>
 
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 
 namespace server::users::passwords_test {
 namespace {

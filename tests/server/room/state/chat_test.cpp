@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"
 #include "tests/server/room/state/table.hpp"
 
 // Chat rights. At the table with an alliance, Yuki (First, alone) plays against Hana and Taro.

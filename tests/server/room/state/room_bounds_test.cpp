@@ -3,8 +3,8 @@
 #include <string>
 
 #include "rules/rulesets.hpp"
-#include "server/config.hpp"
-#include "server/limits.hpp"
+#include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "tests/server/room/state/table.hpp"
 #include "tests/support/toy_ruleset.hpp"
 

@@ -3,4 +3,4 @@
 #include <cstdint>
 
 #include "rules/result.hpp"
-#include "server/config.hpp"
+#include "server/config/fixed_limits.hpp"

@@ -1,4 +1,4 @@
-#include "server/thread_pool.hpp"
+#include "server/threads/thread_pool.hpp"
 
 #include <spdlog/spdlog.h>
 #include <sys/resource.h>
@@ -8,7 +8,7 @@
 #include <iterator>
 #include <utility>
 
-#include "server/allocator.hpp"
+#include "server/threads/allocator.hpp"
 
 namespace server {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/process_log.hpp"
+#include "server/process/process_log.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -18,7 +18,7 @@
 #include <string_view>
 
 #include "rules/printable.hpp"
-#include "server/metrics.hpp"
+#include "server/process/metrics.hpp"
 
 namespace server {
 namespace {

@@ -10,7 +10,7 @@ namespace server {
 
 /// Limits on what clients may use of a server. Those with a row in limit_table() are options of
 /// `sannin serve` (docs/OPERATIONS.md); tests also change the others. Limits that nothing changes
-/// are in server/config.hpp.
+/// are in server/config/fixed_limits.hpp.
 struct Limits {
   using Seconds = std::chrono::seconds;
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace server {
+namespace server::protocol {
 
 /// Letters and digits without those that look alike: `0`, `I`, `O` and `l` are left out.
 inline constexpr std::string_view kIdAlphabet = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
@@ -26,4 +26,4 @@ inline bool is_game_id(std::string_view text) {
                               std::string_view::npos;
 }
 
-}  // namespace server
+}  // namespace server::protocol

@@ -1,4 +1,4 @@
-#include "server/limits.hpp"
+#include "server/config/limits.hpp"
 
 #include <gtest/gtest.h>
 

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-namespace server {
+namespace server::actor {
 
 /// The rooms of one kind (games or reviews) that are in memory. May be called from any thread.
 ///
@@ -93,4 +93,4 @@ class RoomTable {
   std::map<std::string, std::shared_ptr<Room>> rooms_;
 };
 
-}  // namespace server
+}  // namespace server::actor

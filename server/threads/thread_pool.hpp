@@ -10,7 +10,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/requester.hpp"
+#include "server/threads/requester.hpp"
 
 namespace server {
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 
 /// Fixed limits and intervals. The protocol and the stored data need some of them; the others suit
-/// every server. Limits that an operator or a test can change are in server/limits.hpp.
+/// every server. Limits that an operator or a test can change are in server/config/limits.hpp.
 /// docs/OPERATIONS.md describes both.
 namespace server::fixed {
 

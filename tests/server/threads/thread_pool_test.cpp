@@ -1,4 +1,4 @@
-#include "server/thread_pool.hpp"
+#include "server/threads/thread_pool.hpp"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 
 namespace server {
 
-/// Identifies the client on whose behalf a job runs. Worker uses it for fair queueing.
+/// Identifies the client on whose behalf a job runs. ThreadPool uses it for fair queueing.
 struct Requester {
   /// Key of the fair queue, for example the client's address. Keys take turns. Empty for the
   /// server's own work.

@@ -1,4 +1,4 @@
-#include "server/allocator.hpp"
+#include "server/threads/allocator.hpp"
 
 // Weak: tests, and programs with sanitizers, are not linked with mimalloc.
 extern "C" [[gnu::weak]] void mi_collect(bool force) noexcept;

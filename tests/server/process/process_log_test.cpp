@@ -1,4 +1,4 @@
-#include "server/process_log.hpp"
+#include "server/process/process_log.hpp"
 
 #include <fcntl.h>
 #include <gtest/gtest.h>

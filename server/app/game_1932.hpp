@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace server::records {
+namespace server::app {
 
 /// Record of the game of 1932 between three professionals, as printed in the magazine (RULES.md
 /// §10), and the id of this game on every server.
@@ -10,4 +10,4 @@ std::string_view record_of_1932();
 inline constexpr std::string_view kGame1932 = "1932";
 inline constexpr std::string_view kRulesOf1932 = "sannin";
 
-}  // namespace server::records
+}  // namespace server::app

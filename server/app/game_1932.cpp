@@ -1,6 +1,6 @@
-#include "server/records/game_1932.hpp"
+#include "server/app/game_1932.hpp"
 
-namespace server::records {
+namespace server::app {
 
 std::string_view record_of_1932() {
   return R"([Rules "Sannin 1"]
@@ -24,4 +24,4 @@ std::string_view record_of_1932() {
 )";
 }
 
-}  // namespace server::records
+}  // namespace server::app
