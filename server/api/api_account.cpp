@@ -1,5 +1,5 @@
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/config/fixed_limits.hpp"
 #include "server/http/cookie.hpp"
 #include "server/throttling/storage_budget.hpp"
@@ -8,7 +8,7 @@
 
 namespace server::api {
 
-void AccountHandlers::add_routes(Router& router) const {
+void AccountHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kPost, "/api/account", *this, &AccountHandlers::post_account);
   router.add(http::Method::kPut, "/api/account/password", *this, &AccountHandlers::put_password);
   router.add(http::Method::kPost, "/api/login", *this, &AccountHandlers::post_login);

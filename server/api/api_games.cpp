@@ -1,14 +1,14 @@
 #include <charconv>
 
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/process/time.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
 #include "server/throttling/new_games.hpp"
-#include "server/process/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
 
@@ -82,7 +82,7 @@ boost::asio::awaitable<http::Response> list_page(persist::AsyncGameReader& game_
 
 }  // namespace
 
-void GameHandlers::add_routes(Router& router) const {
+void GameHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/rulesets", *this, &GameHandlers::get_rulesets);
   router.add(http::Method::kGet, "/api/games", *this, &GameHandlers::get_games);
   router.add(http::Method::kGet, "/api/me/games", *this, &GameHandlers::get_own_games);

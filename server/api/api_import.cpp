@@ -1,12 +1,12 @@
 #include "server/api/handlers.hpp"
+#include "server/api/http_router.hpp"
 #include "server/api/imports.hpp"
-#include "server/api/router.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 
 namespace server::api {
 
-void ImportHandlers::add_routes(Router& router) const {
+void ImportHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kPost, "/api/import", *this, &ImportHandlers::post_import);
 }
 

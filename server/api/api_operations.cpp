@@ -1,13 +1,13 @@
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
-#include "server/cluster/node.hpp"
+#include "server/api/http_router.hpp"
+#include "server/entry/node_status.hpp"
 #include "server/http/exposition.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/process/metrics.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/stored_game_log.hpp"
 #include "server/players/computer_players.hpp"
+#include "server/process/metrics.hpp"
 #include "server/process/process_log.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/http/status.hpp"
@@ -15,7 +15,7 @@
 #include "server/throttling/abuse_log.hpp"
 #include "server/transport/call.hpp"
 #include "server/transport/connections.hpp"
-#include "server/users/sessions.hpp"
+#include "server/users/open_connections.hpp"
 #include "server/version.hpp"
 
 // Requests for the operator of the server: health, readiness and metrics.
@@ -29,13 +29,13 @@ bool may_read_metrics(const transport::Networks& readers, const http::Request& r
   return request.is_direct && request.client.is_loopback();
 }
 
-void add_node(http::Exposition& out, const cluster::Node::Figures& node) {
+void add_node(http::Exposition& out, const entry::NodeStatus::Figures& node) {
   out.gauge("sannin_node_slots", "Slots of this node, of 1024.", node.slots);
   out.gauge("sannin_node_lease_age_milliseconds", "Time since the last renewal of the lease.", node.lease_age);
   out.gauge("sannin_node_bus", "1 while the bus is connected.", node.has_bus ? 1 : 0);
   out.gauge("sannin_node_peers", "Other nodes.", node.peers);
   out.gauge("sannin_node_silent_peers", "Other nodes that are not heard on the bus.", node.silent_peers);
-  out.gauge("sannin_node_sessions", "Clients of all nodes in the rooms of this node.", node.sessions);
+  out.gauge("sannin_node_clients", "Clients of all nodes in the rooms of this node.", node.clients);
   out.counter("sannin_node_relayed_commands_total", "Commands that were sent to other nodes.", node.relayed_commands);
   out.counter("sannin_node_frames_total", "Frames that were sent to other nodes.", node.frames);
 }
@@ -46,7 +46,7 @@ std::string metrics_text(const OperationsHandlers& server) {
   http::Exposition out;
   out.gauges("sannin_build_info", "The server's version.", "version", {{SANNIN_VERSION, 1}});
   out.gauge("sannin_connections", "Open connections.", server.connections.size());
-  out.gauge("sannin_websockets", "Open WebSockets.", server.sessions.size());
+  out.gauge("sannin_websockets", "Open WebSockets.", server.open_connections.size());
   out.gauge("sannin_rooms", "Games in memory.", server.rooms.size());
   out.gauge("sannin_review_rooms", "Reviews in memory.", server.review_rooms.size());
   out.counter("sannin_moves_total", "Durable moves.", server.log.moves());
@@ -81,7 +81,7 @@ std::string metrics_text(const OperationsHandlers& server) {
 
 }  // namespace
 
-void OperationsHandlers::add_routes(Router& router) const {
+void OperationsHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/healthz", *this, &OperationsHandlers::get_health);
   router.add(http::Method::kGet, "/readyz", *this, &OperationsHandlers::get_readiness);
   router.add(http::Method::kGet, "/metrics", *this, &OperationsHandlers::get_metrics);
@@ -96,7 +96,7 @@ boost::asio::awaitable<http::Response> OperationsHandlers::get_health(const http
 }
 
 boost::asio::awaitable<http::Response> OperationsHandlers::get_readiness(const http::Request&) const {
-  if (sessions.are_stopping()) co_return http::problem_response(503, "restart", "the server is stopping");
+  if (open_connections.are_stopping()) co_return http::problem_response(503, "restart", "the server is stopping");
   // A node shows by its lease that it can write. Without clients nothing else would, and the proxy
   // sends it none until it is ready.
   if (node == nullptr && journal.is_failing()) {

@@ -1,13 +1,13 @@
 #include "server/api/handlers.hpp"
+#include "server/api/http_router.hpp"
 #include "server/api/own_data_export.hpp"
-#include "server/api/router.hpp"
 #include "server/api/user_deletion.hpp"
 #include "server/http/cookie.hpp"
 #include "server/users/accounts.hpp"
 
 namespace server::api {
 
-void OwnDataHandlers::add_routes(Router& router) const {
+void OwnDataHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/me/export", *this, &OwnDataHandlers::get_own_data);
   router.add(http::Method::kDelete, "/api/me", *this, &OwnDataHandlers::delete_me);
 }

@@ -4,11 +4,11 @@
 
 #include "server/api/game_stream.hpp"
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/config/fixed_limits.hpp"
+#include "server/config/limits.hpp"
 #include "server/entry/entrance.hpp"
 #include "server/http/static_files.hpp"
-#include "server/config/limits.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/throttle.hpp"
@@ -66,7 +66,7 @@ protocol::Result<protocol::ClientMessage> command_in(const std::string& body) {
 
 }  // namespace
 
-void ProgramHandlers::add_routes(Router& router) const {
+void ProgramHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/games/*/stream", *this, &ProgramHandlers::get_game_stream);
   router.add(http::Method::kPost, "/api/games/*/commands", *this, &ProgramHandlers::post_command);
   router.add(http::Method::kGet, "/api/live", *this, &ProgramHandlers::get_live);
@@ -80,8 +80,8 @@ boost::asio::awaitable<http::Response> ProgramHandlers::get_game_stream(const ht
                                      "\"since\" must be the seq of the last event that you have, from 0 to 2^53");
   auto asked = co_await authentication.identify(request);
   if (!asked) co_return http::problem_response(asked.problem());
-  auto followed = co_await follow_game(entrance, sessions, request.segments[2], asked->access, request.address, *since,
-                                       request.disconnected);
+  auto followed = co_await follow_game(entrance, open_connections, request.segments[2], asked->access, request.address,
+                                       *since, request.disconnected);
   if (!followed) co_return http::problem_response(followed.problem());
   http::Response response;
   response.content_type = "application/x-ndjson";
@@ -103,13 +103,13 @@ boost::asio::awaitable<http::Response> ProgramHandlers::post_command(const http:
   if (const auto refused = budgets.take(who.id, request.address)) co_return http::problem_response(*refused);
 
   const auto executor = co_await boost::asio::this_coro::executor;
-  const auto session = entrance.session(executor, asked->access, request.address);
-  session->pass_into(request.segments[2]);
+  const auto place = entrance.place(executor, asked->access, request.address);
+  place->pass_into(request.segments[2]);
   bool is_immediate = false;
   auto ask = [&](auto done) {
     actor::Source source = entry::source_of(asked->access.get(), request.address);
     const auto receiver = std::make_shared<OneAnswer>(asked->access, std::move(source), done);
-    const protocol::Message refusal = session->take(*decoded, request.body, receiver);
+    const protocol::Message refusal = place->take(*decoded, request.body, receiver);
     is_immediate = static_cast<bool>(refusal);
     if (refusal) receiver->deliver(refusal);
   };

@@ -1,16 +1,16 @@
 #include "server/api/handlers.hpp"
+#include "server/api/http_router.hpp"
 #include "server/api/imports.hpp"
-#include "server/api/router.hpp"
 #include "server/config/fixed_limits.hpp"
 #include "server/entry/entrance.hpp"
 #include "server/persist/stored_review_log.hpp"
+#include "server/process/time.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_review.hpp"
 #include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/storage_budget.hpp"
 #include "server/throttling/throttle.hpp"
-#include "server/process/time.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
 
@@ -25,7 +25,7 @@ http::Response unknown_review(const std::string& id) {
 
 }  // namespace
 
-void ReviewHandlers::add_routes(Router& router) const {
+void ReviewHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kPost, "/api/reviews", *this, &ReviewHandlers::post_reviews);
   router.add(http::Method::kGet, "/api/me/reviews", *this, &ReviewHandlers::get_own_reviews);
   router.add(http::Method::kGet, "/api/reviews/*/record", *this, &ReviewHandlers::get_review_record);

@@ -3,7 +3,7 @@
 #include <stdexcept>
 
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/api/search_request.hpp"
 #include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
@@ -101,7 +101,7 @@ class Export {
 
 }  // namespace
 
-void SearchHandlers::add_routes(Router& router) const {
+void SearchHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/search", *this, &SearchHandlers::get_search);
   router.add(http::Method::kGet, "/api/export.ndjson", *this, &SearchHandlers::get_export);
 }

@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/config/fixed_limits.hpp"
+#include "server/process/time.hpp"
 #include "server/protocol/http/user_requests.hpp"
 #include "server/throttling/storage_budget.hpp"
-#include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 #include "server/users/store.hpp"
 
@@ -24,7 +24,7 @@ boost::asio::awaitable<protocol::Result<Tokens>> tokens_of(persist::AsyncUserRea
 
 }  // namespace
 
-void TokenHandlers::add_routes(Router& router) const {
+void TokenHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/tokens", *this, &TokenHandlers::get_tokens);
   router.add(http::Method::kPost, "/api/tokens", *this, &TokenHandlers::post_tokens);
   router.add(http::Method::kDelete, "/api/tokens/*", *this, &TokenHandlers::delete_token);

@@ -1,5 +1,5 @@
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/config/fixed_limits.hpp"
 #include "server/http/cookie.hpp"
 #include "server/protocol/decode.hpp"
@@ -10,7 +10,7 @@
 
 namespace server::api {
 
-void ProfileHandlers::add_routes(Router& router) const {
+void ProfileHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/me", *this, &ProfileHandlers::get_me);
   router.add(http::Method::kPut, "/api/me", *this, &ProfileHandlers::put_me);
   router.add(http::Method::kGet, "/api/me/settings", *this, &ProfileHandlers::get_settings);

@@ -1,14 +1,14 @@
 #include <charconv>
 
 #include "server/api/handlers.hpp"
-#include "server/api/router.hpp"
+#include "server/api/http_router.hpp"
 #include "server/config/fixed_limits.hpp"
-#include "server/protocol/messages/game_id.hpp"
 #include "server/http/negotiation.hpp"
 #include "server/http/static_files.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/game_picture.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/protocol/messages/game_id.hpp"
 #include "server/transport/call.hpp"
 #include "server/transport/gzip.hpp"
 #include "server/users/secrets.hpp"
@@ -130,7 +130,7 @@ boost::asio::awaitable<http::Response> get_picture(const GameFileHandlers& files
 
 }  // namespace
 
-void GameFileHandlers::add_routes(Router& router) const {
+void GameFileHandlers::add_routes(HttpRouter& router) const {
   router.add(http::Method::kGet, "/api/games/*/record", *this, &GameFileHandlers::get_record);
   router.add(http::Method::kGet, "/api/games/*/record.json", *this, &GameFileHandlers::get_record_json);
   router.add(http::Method::kGet, "/game/*", *this, &GameFileHandlers::get_game_page);

@@ -17,20 +17,20 @@ namespace {
 
 namespace asio = boost::asio;
 
-/// Membership of a stream in its room and in Sessions. Ends once the stream has no reader.
+/// Membership of a stream in its room and in OpenConnections. Ends once the stream has no reader.
 class Following {
  public:
-  Following(users::Sessions& sessions, std::shared_ptr<const users::Access> access,
-            std::shared_ptr<entry::ClientSession> session, std::shared_ptr<GameStream> stream)
+  Following(users::OpenConnections& open_connections, std::shared_ptr<const users::Access> access,
+            std::shared_ptr<entry::ClientPlace> place, std::shared_ptr<GameStream> stream)
       : stream_(std::move(stream)),
-        entry_(sessions, stream_, std::move(access)),
-        visit_(std::move(session), stream_.get()) {}
+        entry_(open_connections, stream_, std::move(access)),
+        visit_(std::move(place), stream_.get()) {}
 
   [[nodiscard]] GameStream& stream() const { return *stream_; }
 
  private:
   std::shared_ptr<GameStream> stream_;
-  users::Sessions::Entry entry_;
+  users::OpenConnections::Entry entry_;
   entry::Visit visit_;
 };
 
@@ -99,7 +99,8 @@ asio::awaitable<std::optional<std::string>> GameStream::next() {
   co_return line;
 }
 
-asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance, users::Sessions& sessions,
+asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance,
+                                                                users::OpenConnections& open_connections,
                                                                 std::string game,
                                                                 std::shared_ptr<const users::Access> access,
                                                                 std::string address, std::int64_t since,
@@ -107,9 +108,9 @@ asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance&
   using asio::experimental::awaitable_operators::operator||;
   const auto executor = co_await asio::this_coro::executor;
   const auto stream = std::make_shared<GameStream>(executor, entry::source_of(access.get(), address));
-  const auto session = entrance.session(executor, access, std::move(address));
-  const auto following = std::make_shared<Following>(sessions, std::move(access), session, stream);
-  const protocol::Message refusal = session->take(protocol::Enter{std::move(game), since}, {}, stream);
+  const auto place = entrance.place(executor, access, std::move(address));
+  const auto following = std::make_shared<Following>(open_connections, std::move(access), place, stream);
+  const protocol::Message refusal = place->take(protocol::Enter{std::move(game), since}, {}, stream);
   if (refusal) co_return *protocol::problem_in(refusal);
   // The room may be away for long. Only write_stream() would notice that the client has left.
   const auto first = co_await (stream->opened() || until_closed(disconnected));

@@ -12,7 +12,7 @@
 #include "server/entry/entrance.hpp"
 #include "server/http/http.hpp"
 #include "server/transport/outbox.hpp"
-#include "server/users/sessions.hpp"
+#include "server/users/open_connections.hpp"
 
 namespace server::api {
 
@@ -58,7 +58,8 @@ class GameStream : public actor::Subscriber, public users::Stoppable, public std
 /// `access` is nullptr for an anonymous client; `address` is its rate-limit key. Leaves the room if
 /// `disconnected` completes before the room has answered.
 boost::asio::awaitable<protocol::Result<http::BodyStream>> follow_game(entry::Entrance& entrance,
-                                                                       users::Sessions& sessions, std::string game,
+                                                                       users::OpenConnections& open_connections,
+                                                                       std::string game,
                                                                        std::shared_ptr<const users::Access> access,
                                                                        std::string address, std::int64_t since,
                                                                        http::Disconnected disconnected);

@@ -17,9 +17,9 @@ namespace server {
 struct Metrics;
 }  // namespace server
 
-namespace server::cluster {
-class Node;
-}  // namespace server::cluster
+namespace server::entry {
+class NodeStatus;
+}  // namespace server::entry
 
 namespace server::http {
 class StaticFiles;
@@ -61,8 +61,8 @@ class Accounts;
 /// outlive all requests. The handlers may be called from any thread.
 namespace server::api {
 
+class HttpRouter;
 class Imports;
-class Router;
 
 /// Names and settings of users. A first visit makes a guest.
 struct ProfileHandlers {
@@ -73,7 +73,7 @@ struct ProfileHandlers {
   persist::Journal& journal;
   throttling::StorageBudget& storage;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_me(const http::Request& request) const;
   boost::asio::awaitable<http::Response> put_me(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_settings(const http::Request& request) const;
@@ -87,7 +87,7 @@ struct AccountHandlers {
   users::Accounts& accounts;
   throttling::StorageBudget& storage;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> post_account(const http::Request& request) const;
   boost::asio::awaitable<http::Response> put_password(const http::Request& request) const;
   boost::asio::awaitable<http::Response> post_login(const http::Request& request) const;
@@ -102,7 +102,7 @@ struct TokenHandlers {
   persist::Journal& journal;
   throttling::StorageBudget& storage;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_tokens(const http::Request& request) const;
   boost::asio::awaitable<http::Response> post_tokens(const http::Request& request) const;
   boost::asio::awaitable<http::Response> delete_token(const http::Request& request) const;
@@ -116,7 +116,7 @@ struct OwnDataHandlers {
   OwnDataSources sources;
   UserDeletion& deletion;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_own_data(const http::Request& request) const;
   boost::asio::awaitable<http::Response> delete_me(const http::Request& request) const;
 };
@@ -131,7 +131,7 @@ struct GameHandlers {
   /// Whether computer players can be seated.
   bool has_computers = true;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_rulesets(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_games(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_own_games(const http::Request& request) const;
@@ -148,7 +148,7 @@ struct GameFileHandlers {
   persist::AsyncGameReader& bulk_game_reader;
   const http::StaticFiles& files;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_record(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_record_json(const http::Request& request) const;
   /// Serves the page of a game, `/game/ID`.
@@ -163,7 +163,7 @@ struct ImportHandlers {
   const http::Authentication& authentication;
   Imports& imports;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> post_import(const http::Request& request) const;
 };
 
@@ -174,7 +174,7 @@ struct SearchHandlers {
   persist::AsyncGameReader& bulk_game_reader;
   throttling::Slots& exports;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_search(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_export(const http::Request& request) const;
 };
@@ -183,13 +183,13 @@ struct SearchHandlers {
 struct ProgramHandlers {
   const http::Authentication& authentication;
   entry::Entrance& entrance;
-  users::Sessions& sessions;
+  users::OpenConnections& open_connections;
   /// Rate limit of commands of each user, the same as for a WebSocket.
   throttling::Throttle& commands;
   throttling::MessageBudgets& budgets;
   const http::StaticFiles& files;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_game_stream(const http::Request& request) const;
   boost::asio::awaitable<http::Response> post_command(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_live(const http::Request& request) const;
@@ -207,7 +207,7 @@ struct ReviewHandlers {
   throttling::Throttle& new_reviews;
   throttling::StorageBudget& storage;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> post_reviews(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_own_reviews(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_review_record(const http::Request& request) const;
@@ -223,15 +223,15 @@ struct OperationsHandlers {
   const persist::StoredGameLog& log;
   const room::Rooms& rooms;
   const review::ReviewRooms& review_rooms;
-  const users::Sessions& sessions;
+  const users::OpenConnections& open_connections;
   const transport::Connections& connections;
   const Metrics& metrics;
   const throttling::AbuseLog& abuse_log;
   const players::ComputerPlayers& computers;
   /// This server as a node of a cluster; nullptr: a single server.
-  const cluster::Node* node = nullptr;
+  const entry::NodeStatus* node = nullptr;
 
-  void add_routes(Router& router) const;
+  void add_routes(HttpRouter& router) const;
   boost::asio::awaitable<http::Response> get_health(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_readiness(const http::Request& request) const;
   boost::asio::awaitable<http::Response> get_metrics(const http::Request& request) const;

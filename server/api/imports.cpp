@@ -5,11 +5,11 @@
 #include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/process/time.hpp"
 #include "server/room/imported_game.hpp"
 #include "server/room/ports.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/throttling/storage_budget.hpp"
-#include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 
 namespace server::api {

@@ -84,19 +84,19 @@ void App::Parts::stop_at_once_with_next_signal() {
 
 void App::Parts::close() {
   if (std::exchange(stopping, true)) return;
-  spdlog::info("stopping: {} clients have to reconnect", sessions.size());
+  spdlog::info("stopping: {} clients have to reconnect", open_connections.size());
   boost::system::error_code ignored;
   acceptor.close(ignored);
   wake_timer.cancel();
   alive_timer.cancel();
   sweep_timer.cancel();
   review_sweep_timer.cancel();
-  sessions.stop_all();
+  open_connections.stop_all();
   stop_when_empty(std::chrono::steady_clock::now() + limits().stop_time);
 }
 
 void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline) {
-  if (sessions.size() == 0 || std::chrono::steady_clock::now() >= deadline) {
+  if (open_connections.size() == 0 || std::chrono::steady_clock::now() >= deadline) {
     threads.stop();
     return;
   }
@@ -139,7 +139,7 @@ App::End App::run() {
   parts_->rooms.dissolve();
   parts_->review_rooms.dissolve();
   parts_->lobby.dissolve();
-  // Ends the sockets that did not close in time. Their sessions leave rooms and the lobby, which
+  // Ends the sockets that did not close in time. Their places leave rooms and the lobby, which
   // still exist.
   parts_->threads.shut_down();
   return parts_->is_removed ? End::kRemoved : End::kStopped;

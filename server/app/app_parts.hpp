@@ -7,8 +7,8 @@
 #include <memory>
 
 #include "server/api/handlers.hpp"
+#include "server/api/http_router.hpp"
 #include "server/api/imports.hpp"
-#include "server/api/router.hpp"
 #include "server/api/user_deletion.hpp"
 #include "server/app/app.hpp"
 #include "server/app/earlier_runs.hpp"
@@ -17,10 +17,10 @@
 #include "server/app/suspend_watchdog.hpp"
 #include "server/cluster/node.hpp"
 #include "server/config/fixed_limits.hpp"
+#include "server/connection/listener.hpp"
 #include "server/entry/local_entrance.hpp"
 #include "server/http/static_files.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/process/metrics.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/async_index_reader.hpp"
 #include "server/persist/async_user_reader.hpp"
@@ -30,18 +30,18 @@
 #include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/players/computer_players.hpp"
+#include "server/process/metrics.hpp"
+#include "server/process/time.hpp"
 #include "server/review/review_rooms.hpp"
-#include "server/session/listener.hpp"
 #include "server/throttling/abuse_log.hpp"
 #include "server/throttling/entered_rooms.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/throttling/slots.hpp"
 #include "server/throttling/storage_budget.hpp"
-#include "server/process/time.hpp"
 #include "server/transport/connections.hpp"
 #include "server/users/accounts.hpp"
-#include "server/users/sessions.hpp"
+#include "server/users/open_connections.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/database.hpp"
 
@@ -81,7 +81,7 @@ struct App::Parts {
   void stop_at_once_with_next_signal();
   /// Closes all sockets, and stops all threads.
   void close();
-  /// Stops all threads once no session is left, or at the deadline.
+  /// Stops all threads once no connection is left, or at the deadline.
   void stop_when_empty(std::chrono::steady_clock::time_point deadline);
 
   /// Used by connections. These members must outlive `threads`: destroying an I/O context destroys
@@ -135,12 +135,12 @@ struct App::Parts {
   entry::Entrance& entrance;
   api::UserDeletion user_deletion;
   api::Imports imports;
-  users::Sessions sessions;
+  users::OpenConnections open_connections;
   http::StaticFiles files;
   http::OriginRule origins;
   transport::Networks proxies;
   http::Authentication authentication;
-  /// Handlers of requests, and what the sessions use.
+  /// Handlers of requests, and what the connections use.
   api::ProfileHandlers profile_handlers;
   api::AccountHandlers account_handlers;
   api::TokenHandlers token_handlers;
@@ -152,9 +152,9 @@ struct App::Parts {
   api::ProgramHandlers program_handlers;
   api::ReviewHandlers review_handlers;
   api::OperationsHandlers operations_handlers;
-  api::Router router;
-  session::SocketContext sockets;
-  session::HttpContext http;
+  api::HttpRouter router;
+  connection::SocketContext sockets;
+  connection::HttpContext http;
   boost::asio::ip::tcp::acceptor acceptor;
   boost::asio::signal_set signals;
   GameWaker waker;

@@ -6,8 +6,8 @@
 #include <future>
 
 #include "server/app/app_parts.hpp"
-#include "server/config/limits.hpp"
 #include "server/app/game_1932.hpp"
+#include "server/config/limits.hpp"
 
 // App::Parts: what a server does when it starts, and a node when it gets slots.
 namespace server::app {
@@ -15,7 +15,7 @@ namespace server::app {
 namespace asio = boost::asio;
 
 void App::Parts::begin() {
-  session::reserve_descriptors(acceptor, limits().connections);
+  connection::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
   began = unix_milliseconds();
   outages = persist::Outages(earlier.runs, began, slots ? fixed::kClusterOutage.count() : 0);
@@ -27,7 +27,7 @@ void App::Parts::begin() {
     imports.reserve(record_of_1932(), *ruleset, std::string(kGame1932));
   }
   if (!node) fill_lobby_now();
-  asio::co_spawn(threads.first(), session::accept_connections(acceptor, threads.executors(), connections, http),
+  asio::co_spawn(threads.first(), connection::accept_connections(acceptor, threads.executors(), connections, http),
                  asio::detached);
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (cancelled) return;
@@ -98,7 +98,7 @@ cluster::Node::Hooks App::Parts::node_hooks() {
       .isolated =
           [this] {
             spdlog::warn("this node has lost its lease, but others have not; its clients have to reconnect");
-            sessions.close_all();
+            open_connections.close_all();
           },
   };
 }

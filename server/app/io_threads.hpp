@@ -33,7 +33,7 @@ class IoThreads {
   /// Stops all contexts. May be called from any thread.
   void stop();
   /// Destroys the handlers that are left in all contexts, once run() has returned. They may own
-  /// sockets of another context, and sessions in rooms.
+  /// sockets of another context, and places in rooms.
   void shut_down();
 
  private:

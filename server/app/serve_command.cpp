@@ -18,12 +18,12 @@
 #include "server/app/config_file.hpp"
 #include "server/app/io_threads.hpp"
 #include "server/cluster/bus/bus_url.hpp"
-#include "server/http/origin.hpp"
 #include "server/config/not_empty.hpp"
+#include "server/config/whole_number.hpp"
+#include "server/http/origin.hpp"
 #include "server/process/process_log.hpp"
 #include "server/transport/client_address.hpp"
 #include "server/version.hpp"
-#include "server/config/whole_number.hpp"
 #include "storage/database.hpp"
 
 namespace server::app {

@@ -33,6 +33,7 @@ Node::Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<
       host_(slots_, users_, destinations),
       router_(std::move(executors), slots_, *bus_, membership->cluster(), host_,
               [this](NodeId from, const protocol::PeerItem& item) { take(from, item); }),
+      entrance_(executor_, router_),
       requests_(router_, users_, accounts),
       members_(std::move(membership), slots_, *bus_, reports(), clock_lead),
       timer_(executor_) {

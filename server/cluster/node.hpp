@@ -5,16 +5,17 @@
 #include <string>
 #include <vector>
 
-#include "server/cluster/lobby_feed.hpp"
-#include "server/cluster/member_thread.hpp"
-#include "server/cluster/peer_requests.hpp"
-#include "server/cluster/router.hpp"
+#include "server/cluster/edge/routed_entrance.hpp"
+#include "server/cluster/membership/member_thread.hpp"
+#include "server/cluster/shared/lobby_feed.hpp"
+#include "server/cluster/shared/peer_requests.hpp"
+#include "server/entry/node_status.hpp"
 
 namespace server::cluster {
 
 /// This server as a node of a cluster: connects the membership, the bus, the rooms and the users.
 /// It is constructed before the first request.
-class Node {
+class Node : public entry::NodeStatus {
  public:
   /// What the server does when slots arrive. Called on the membership's thread; must not block.
   struct Hooks {
@@ -34,31 +35,19 @@ class Node {
   Node(std::vector<boost::asio::any_io_executor> executors, std::unique_ptr<storage::Membership> membership,
        Slots& slots, std::unique_ptr<Bus> bus, users::Users& users, users::Accounts& accounts, LobbyFeed& lobby_feed,
        const entry::Destinations& destinations, Hooks hooks, std::int64_t clock_lead = 0);
-  ~Node();
+  ~Node() override;
   Node(const Node&) = delete;
   Node& operator=(const Node&) = delete;
 
-  [[nodiscard]] entry::Entrance& entrance() { return router_; }
+  [[nodiscard]] entry::Entrance& entrance() { return entrance_; }
   void begin();
   /// Hands the slots over, then calls `done` on another thread.
   void leave(std::function<void()> done) { members_.leave(std::move(done)); }
   /// Ends all threads. The executors have stopped.
   void stop();
 
-  /// Returns why clients should not be sent to this node; nullopt if they may.
-  [[nodiscard]] std::optional<protocol::Problem> fault() const;
-
-  struct Figures {
-    int slots = 0;
-    std::int64_t lease_age = 0;  ///< Milliseconds.
-    bool has_bus = false;
-    std::size_t peers = 0;
-    std::size_t silent_peers = 0;
-    std::size_t sessions = 0;  ///< Sessions in the rooms of this node, from all nodes.
-    std::uint64_t relayed_commands = 0;
-    std::uint64_t frames = 0;
-  };
-  [[nodiscard]] Figures figures() const;
+  [[nodiscard]] std::optional<protocol::Problem> fault() const override;
+  [[nodiscard]] Figures figures() const override;
 
  private:
   MemberThread::Reports reports();
@@ -78,7 +67,8 @@ class Node {
   LobbyFeed& lobby_feed_;
   Hooks hooks_;
   Host host_;
-  Router router_;
+  OwnerRouter router_;
+  RoutedEntrance entrance_;
   PeerRequests requests_;
   MemberThread members_;
   boost::asio::steady_timer timer_;

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "server/entry/client_session.hpp"
+#include "server/entry/client_place.hpp"
 
 namespace server::entry {
 
@@ -19,10 +19,10 @@ class Entrance {
 
   virtual ~Entrance() = default;
 
-  /// Returns the session of a client whose transport runs on `executor`. `access` is nullptr for an
+  /// Returns the place of a client whose transport runs on `executor`. `access` is nullptr for an
   /// anonymous client; `address` is its rate-limit key.
-  virtual std::shared_ptr<ClientSession> session(boost::asio::any_io_executor executor,
-                                                 std::shared_ptr<const users::Access> access, std::string address) = 0;
+  virtual std::shared_ptr<ClientPlace> place(boost::asio::any_io_executor executor,
+                                             std::shared_ptr<const users::Access> access, std::string address) = 0;
   /// Loads a game whose clock runs, so that its flag falls and its computer players move without a
   /// client: Room::wake().
   virtual void wake_game(const std::string& game) = 0;

@@ -5,10 +5,9 @@
 
 namespace server::entry {
 
-std::shared_ptr<ClientSession> LocalEntrance::session(boost::asio::any_io_executor /*executor*/,
-                                                      std::shared_ptr<const users::Access> access,
-                                                      std::string address) {
-  return std::make_shared<LocalSession>(std::move(access), std::move(address), destinations_);
+std::shared_ptr<ClientPlace> LocalEntrance::place(boost::asio::any_io_executor /*executor*/,
+                                                  std::shared_ptr<const users::Access> access, std::string address) {
+  return std::make_shared<LocalPlace>(std::move(access), std::move(address), destinations_);
 }
 
 void LocalEntrance::wake_game(const std::string& game) {

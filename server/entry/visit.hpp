@@ -6,7 +6,7 @@
 #include <memory>
 #include <utility>
 
-#include "server/entry/client_session.hpp"
+#include "server/entry/client_place.hpp"
 
 namespace server::entry {
 
@@ -14,11 +14,11 @@ namespace server::entry {
 class Visit {
  public:
   /// `socket` must outlive the visit.
-  Visit(std::shared_ptr<ClientSession> session, const actor::Subscriber* socket)
-      : session_(std::move(session)), socket_(socket) {}
+  Visit(std::shared_ptr<ClientPlace> place, const actor::Subscriber* socket)
+      : place_(std::move(place)), socket_(socket) {}
   ~Visit() {
     try {
-      session_->leave(socket_);
+      place_->leave(socket_);
     } catch (const std::exception& fault) {
       spdlog::error("a client could not leave: {}", fault.what());
     }
@@ -27,7 +27,7 @@ class Visit {
   Visit& operator=(const Visit&) = delete;
 
  private:
-  std::shared_ptr<ClientSession> session_;
+  std::shared_ptr<ClientPlace> place_;
   const actor::Subscriber* socket_;
 };
 

@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "server/protocol/messages/game_id.hpp"
 #include "server/http/negotiation.hpp"
+#include "server/protocol/messages/game_id.hpp"
 #include "server/users/secrets.hpp"
 #include "web/assets.hpp"
 

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "server/config/fixed_limits.hpp"
+#include "server/process/time.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/room/lot.hpp"
-#include "server/process/time.hpp"
 
 namespace server::lobby {
 namespace {

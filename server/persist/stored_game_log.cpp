@@ -7,10 +7,10 @@
 #include "server/persist/journal.hpp"
 #include "server/persist/log_outcome.hpp"
 #include "server/persist/stored_chat.hpp"
+#include "server/process/time.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/events/damaged_log.hpp"
 #include "server/protocol/events/event_codec.hpp"
-#include "server/process/time.hpp"
 
 namespace server::persist {
 namespace {

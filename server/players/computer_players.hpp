@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "engine/player.hpp"
-#include "server/process/metrics.hpp"
 #include "server/players/question_queue.hpp"
+#include "server/process/metrics.hpp"
 #include "server/room/ports.hpp"
 #include "server/throttling/keyed_limits.hpp"
 

@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "server/actor/log_fault.hpp"
-#include "server/threads/requester.hpp"
 #include "server/review/review_state.hpp"
+#include "server/threads/requester.hpp"
 
 namespace server::review {
 

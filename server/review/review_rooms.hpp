@@ -1,7 +1,7 @@
 #pragma once
 
-#include "server/review/review_room.hpp"
 #include "server/actor/room_table.hpp"
+#include "server/review/review_room.hpp"
 
 namespace server::review {
 

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <utility>
 
-#include "server/room/suspend_detector.hpp"
 #include "server/process/time.hpp"
+#include "server/room/suspend_detector.hpp"
 
 namespace server::room {
 

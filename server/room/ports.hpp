@@ -12,10 +12,10 @@
 
 #include "server/actor/log_fault.hpp"
 #include "server/actor/subscriber.hpp"
-#include "server/threads/requester.hpp"
 #include "server/room/delayed_view.hpp"
 #include "server/room/state/chat.hpp"
 #include "server/room/state/room_state.hpp"
+#include "server/threads/requester.hpp"
 
 /// Ports of a room: the log that it reads and writes, and the computer players. Its subscribers are
 /// in subscriber.hpp.

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <utility>
 
+#include "server/process/time.hpp"
 #include "server/protocol/messages/game_id.hpp"
 #include "server/room/lot.hpp"
-#include "server/process/time.hpp"
 
 namespace server::room {
 

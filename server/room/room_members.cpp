@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "server/config/fixed_limits.hpp"
+#include "server/process/time.hpp"
 #include "server/room/lot.hpp"
 #include "server/room/room.hpp"
-#include "server/process/time.hpp"
 
 // Room: members, their presence, and the removal of spectators.
 namespace server::room {

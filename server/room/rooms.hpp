@@ -1,7 +1,7 @@
 #pragma once
 
-#include "server/room/room.hpp"
 #include "server/actor/room_table.hpp"
+#include "server/room/room.hpp"
 
 namespace server::room {
 

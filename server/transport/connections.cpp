@@ -4,26 +4,26 @@
 
 namespace server::transport {
 
-Connections::Place::Place(Place&& other) noexcept
+Connections::Admission::Admission(Admission&& other) noexcept
     : counted_(std::exchange(other.counted_, nullptr)),
       address_(std::move(other.address_)),
       held_(std::exchange(other.held_, {})) {}
 
-Connections::Place::~Place() {
+Connections::Admission::~Admission() {
   if (counted_ == nullptr) return;
   keep(0);
   receive(0);
   counted_->end(address_);
 }
 
-bool Connections::Place::set(std::size_t kind, std::size_t bytes) {
+bool Connections::Admission::set(std::size_t kind, std::size_t bytes) {
   if (bytes == held_.at(kind)) return true;
   if (!counted_->set(kind, address_, held_.at(kind), bytes)) return false;
   held_.at(kind) = bytes;
   return true;
 }
 
-bool Connections::Place::belong_to(const std::string& address) {
+bool Connections::Admission::belong_to(const std::string& address) {
   if (address == address_) return true;
   keep(0);
   receive(0);
@@ -34,11 +34,11 @@ bool Connections::Place::belong_to(const std::string& address) {
   return true;
 }
 
-std::optional<Connections::Place> Connections::take() {
+std::optional<Connections::Admission> Connections::take() {
   const std::lock_guard lock(mutex_);
   if (most_ != 0 && open_ >= most_) return std::nullopt;
   ++open_;
-  return Place(*this);
+  return Admission(*this);
 }
 
 std::size_t Connections::size() const {

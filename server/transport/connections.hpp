@@ -12,16 +12,16 @@ namespace server::transport {
 
 /// Counts open connections, bytes that wait for slow readers, and bytes of requests that are being
 /// received, in total and for each address, and enforces their limits. May be used from any thread.
-/// Must outlive its places.
+/// Must outlive its admissions.
 class Connections {
  public:
   /// Counts one open connection for as long as this object exists. Use it from one thread at a
   /// time.
-  class Place {
+  class Admission {
    public:
-    Place(Place&& other) noexcept;
-    Place& operator=(Place&&) = delete;
-    ~Place();
+    Admission(Admission&& other) noexcept;
+    Admission& operator=(Admission&&) = delete;
+    ~Admission();
 
     /// Counts the connection for this address from now on. A proxy's connection may serve several
     /// clients in turn. Returns false, and counts the connection for no address, if this address
@@ -38,7 +38,7 @@ class Connections {
 
    private:
     friend class Connections;
-    explicit Place(Connections& counted) : counted_(&counted) {}
+    explicit Admission(Connections& counted) : counted_(&counted) {}
     bool set(std::size_t kind, std::size_t bytes);
 
     Connections* counted_;
@@ -60,7 +60,7 @@ class Connections {
       : most_(most), most_of_an_address_(most_of_an_address), limits_{unsent, received} {}
 
   /// Counts one more connection. Returns nullopt if there are too many.
-  std::optional<Place> take();
+  std::optional<Admission> take();
   /// Returns the number of open connections.
   [[nodiscard]] std::size_t size() const;
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "server/users/sessions.hpp"
+#include "server/users/open_connections.hpp"
 #include "server/users/store.hpp"
 #include "server/users/users.hpp"
 
@@ -8,8 +8,8 @@
 namespace server::users {
 namespace {
 
-/// How long a written ending is kept, so that a session that was opened before it at another node
-/// cannot arrive after it.
+/// How long a written ending is kept, so that a connection that was opened before it at another
+/// node cannot arrive after it.
 constexpr std::chrono::seconds kKeep{10};
 
 TokenEnding ending_of(const RemoteEnding& what) {
@@ -80,7 +80,7 @@ void Users::finish_remote_end(const std::string& ending, bool is_written) {
       Remote& remote = found->second;
       remote.finished = std::chrono::steady_clock::now();
       if (ends_other_tokens(remote.pending->ending)) {
-        // Kept longer, it would end tokens that the user gets from now on. A session of an ended
+        // Kept longer, it would end tokens that the user gets from now on. A connection of an ended
         // token that arrives later is found by end_unknown().
         remote.pending->written = ++count_;
         remote.pending = pending_.end();
@@ -93,7 +93,7 @@ void Users::finish_remote_end(const std::string& ending, bool is_written) {
       return;
     }
   }
-  for (const auto& access : ended) sessions_.end(*access);
+  for (const auto& access : ended) connections_.end(*access);
 }
 
 void Users::abandon_remote_ends(const std::string& prefix) {
@@ -109,7 +109,7 @@ void Users::abandon_remote_ends(const std::string& prefix) {
     });
   }
   // The clients identify themselves again: the database knows whether their tokens have ended.
-  for (const auto& access : ended) sessions_.end(*access);
+  for (const auto& access : ended) connections_.end(*access);
 }
 
 boost::asio::awaitable<void> Users::end_unknown() {
@@ -132,7 +132,7 @@ boost::asio::awaitable<void> Users::end_unknown() {
   for (const std::string& id : *ended) {
     const std::shared_ptr<Access>& access = used.at(id);
     access->end(/*user_is_deleted=*/false);
-    sessions_.end(*access);
+    connections_.end(*access);
   }
 }
 

@@ -35,7 +35,8 @@ std::string id_of(std::string_view text, int length) {
   std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
   crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
   std::string id;
-  for (int i = 0; i < length; ++i) id += protocol::kIdAlphabet[hash[static_cast<std::size_t>(i)] % protocol::kIdAlphabet.size()];
+  for (int i = 0; i < length; ++i)
+    id += protocol::kIdAlphabet[hash[static_cast<std::size_t>(i)] % protocol::kIdAlphabet.size()];
   return id;
 }
 

@@ -9,8 +9,8 @@
 
 #include "server/process/time.hpp"
 #include "server/transport/call.hpp"
+#include "server/users/open_connections.hpp"
 #include "server/users/secrets.hpp"
-#include "server/users/sessions.hpp"
 #include "server/users/store.hpp"
 
 namespace server::users {
@@ -263,7 +263,7 @@ boost::asio::awaitable<std::optional<protocol::Problem>> Users::end(std::shared_
   storage::UserWrite write = std::visit([](const auto& each) { return storage::UserWrite(each); }, ending);
   auto failed = co_await write_players(journal_, std::move(write));
   if (failed) co_return failed;
-  for (const auto& access : unwritten.keep()) sessions_.end(*access);
+  for (const auto& access : unwritten.keep()) connections_.end(*access);
   co_return std::nullopt;
 }
 

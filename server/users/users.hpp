@@ -32,7 +32,7 @@ class AsyncUserReader;
 
 namespace server::users {
 
-class Sessions;
+class OpenConnections;
 
 /// A known user (guest or account). All WebSockets and requests of the user share one object, so
 /// all see a new name at once. May be used from any thread.
@@ -87,9 +87,9 @@ FreshCookie fresh_cookie(const std::string& user);
 class Users {
  public:
   /// `io_threads` are all executors on which requests, WebSockets and rooms run.
-  Users(persist::Journal& journal, persist::AsyncUserReader& user_reader, Sessions& sessions,
+  Users(persist::Journal& journal, persist::AsyncUserReader& user_reader, OpenConnections& connections,
         std::vector<boost::asio::any_io_executor> io_threads)
-      : journal_(journal), user_reader_(user_reader), sessions_(sessions), io_threads_(std::move(io_threads)) {}
+      : journal_(journal), user_reader_(user_reader), connections_(connections), io_threads_(std::move(io_threads)) {}
 
   /// Finds the user by the secret of a token of this kind. Returns a Caller without a user if there
   /// is none.
@@ -173,7 +173,7 @@ class Users {
 
   persist::Journal& journal_;
   persist::AsyncUserReader& user_reader_;
-  Sessions& sessions_;
+  OpenConnections& connections_;
   std::vector<boost::asio::any_io_executor> io_threads_;
   throttling::Throttle new_ones_{throttling::rate_per_minute(limits().visitor_burst, limits().visitors_per_minute)};
   std::mutex mutex_;

@@ -65,20 +65,20 @@ Event event_in(const Row& row) {
 
 std::optional<StoredGame> PostgresGameReader::load(std::string_view game) {
   const std::array calls = {Call(kGameSql, game), Call(kEventsSql, game)};
-  const std::vector<Result> results = session_.run(calls);
+  const std::vector<Result> results = connection_.run(calls);
   return results[0].first([&](const Row& row) { return StoredGame{summary_in(row), results[1].all(event_in)}; });
 }
 
 std::optional<GameSummary> PostgresGameReader::summary(std::string_view game) {
-  return session_.read(kGameSql, game).first(summary_in);
+  return connection_.read(kGameSql, game).first(summary_in);
 }
 
 std::vector<Event> PostgresGameReader::events(std::string_view game, std::string_view kind) {
-  return session_.read(kEventsOfKindSql, game, kind).all(event_in);
+  return connection_.read(kEventsOfKindSql, game, kind).all(event_in);
 }
 
 std::vector<ChatLine> PostgresGameReader::chat(std::string_view game, int limit) {
-  return session_.read(kChatSql, game, limit).all([&](const Row& row) {
+  return connection_.read(kChatSql, game, limit).all([&](const Row& row) {
     const std::optional<std::int64_t> seat = row.optional_number(7);
     return ChatLine{std::string(game), row.number(0),  row.number(1),
                     row.text(2),       row.boolean(3), row.text(4),
@@ -90,26 +90,26 @@ std::vector<ChatLine> PostgresGameReader::chat(std::string_view game, int limit)
 std::vector<GameSummary> PostgresGameReader::list(const GameQuery& query) {
   const auto [updated, id] = query.before.value_or(std::pair(INT64_MAX, std::string()));
   if (!query.user) {
-    return session_.read(kListSql, static_cast<int>(query.state), updated, id, query.limit).all(summary_in);
+    return connection_.read(kListSql, static_cast<int>(query.state), updated, id, query.limit).all(summary_in);
   }
-  if (query.running) return session_.read(kRunningSql, *query.user, query.limit).all(summary_in);
-  return session_.read(kOwnSql, *query.user, updated, id, query.limit).all(summary_in);
+  if (query.running) return connection_.read(kRunningSql, *query.user, query.limit).all(summary_in);
+  return connection_.read(kOwnSql, *query.user, updated, id, query.limit).all(summary_in);
 }
 
 std::vector<TimePlace> PostgresGameReader::due_games(const DueQuery& query) {
   const TimePlace after = query.after.value_or(TimePlace(INT64_MIN, ""));
   const auto sql = query.kind == DueKind::kDeadline ? kDeadlineSql : kComputerSql;
-  return session_.read(sql, query.until, after.first, after.second, query.limit).all([](const Row& row) {
+  return connection_.read(sql, query.until, after.first, after.second, query.limit).all([](const Row& row) {
     return TimePlace(row.number(0), row.text(1));
   });
 }
 
 std::vector<Uptime> PostgresGameReader::uptimes() {
-  return session_.read(kRunsSql).all([](const Row& row) { return Uptime{row.number(0), row.number(1)}; });
+  return connection_.read(kRunsSql).all([](const Row& row) { return Uptime{row.number(0), row.number(1)}; });
 }
 
 int PostgresGameReader::schema_version() {
-  return static_cast<int>(session_.read(kSchemaVersionSql).row(0).number(0));
+  return static_cast<int>(connection_.read(kSchemaVersionSql).row(0).number(0));
 }
 
 }  // namespace storage::postgres

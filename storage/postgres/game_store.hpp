@@ -6,7 +6,7 @@
 
 #include "storage/game_store.hpp"
 #include "storage/membership.hpp"
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 
 namespace storage::postgres {
 
@@ -39,7 +39,7 @@ class PostgresGameWriter : public GameWriter {
   /// connection must be closed, because its transaction may be open.
   std::vector<WriteOutcome> commit_apart(std::span<const Write> writes);
 
-  Session session_;
+  ReopeningConnection connection_;
   std::chrono::milliseconds limit_;
   NodeId fence_;
 };
@@ -48,7 +48,7 @@ class PostgresGameWriter : public GameWriter {
 class PostgresGameReader : public GameReader {
  public:
   /// Throws Error.
-  explicit PostgresGameReader(const std::string& url) : session_(url) {}
+  explicit PostgresGameReader(const std::string& url) : connection_(url) {}
 
   std::optional<StoredGame> load(std::string_view game) override;
   std::optional<GameSummary> summary(std::string_view game) override;
@@ -60,7 +60,7 @@ class PostgresGameReader : public GameReader {
   int schema_version() override;
 
  private:
-  ReadSession session_;
+  ReadConnection connection_;
 };
 
 }  // namespace storage::postgres

@@ -78,8 +78,8 @@ WriteOutcome outcome_of(const SqlFault& fault) {
 }  // namespace
 
 PostgresGameWriter::PostgresGameWriter(const std::string& url, std::chrono::milliseconds limit, NodeId fence)
-    : session_(url, writer_settings()), limit_(limit), fence_(fence) {
-  migrate(session_);
+    : connection_(url, writer_settings()), limit_(limit), fence_(fence) {
+  migrate(connection_);
 }
 
 template <class Function>
@@ -88,13 +88,13 @@ auto PostgresGameWriter::guarded(const Function& write) {
     return write();
   } catch (const Error& fault) {
     // The server may be a former primary, which a new connection avoids.
-    session_.close();
+    connection_.close();
     const std::string reason = std::string("the database cannot be written to: ") + fault.what();
     const auto* refusal = dynamic_cast<const SqlFault*>(&fault);
     if (refusal != nullptr && refusal->is_fenced()) throw Fenced(reason);
     throw Error(reason);
   } catch (...) {
-    session_.close();
+    connection_.close();
     throw;
   }
 }
@@ -117,18 +117,18 @@ bool PostgresGameWriter::probe() {
     std::vector<Call> calls;
     if (fence_ != kNoNode) calls.emplace_back(kFenceSql, fence_);
     calls.emplace_back(kProbeSql);
-    session_.connection().run(calls, limit_);
+    connection_.connection().run(calls, limit_);
     return true;
   });
 }
 
 std::vector<WriteOutcome> PostgresGameWriter::commit_together(std::span<const Write> writes) {
-  return run_writes(session_.connection(), writes, fence_, limit_);
+  return run_writes(connection_.connection(), writes, fence_, limit_);
 }
 
 std::vector<WriteOutcome> PostgresGameWriter::commit_apart(std::span<const Write> writes) {
   // One connection for all: a new one would not know of the transaction.
-  Connection& connection = session_.connection();
+  Connection& connection = connection_.connection();
   const Clock::time_point deadline = Clock::now() + limit_;
   const auto left = [&] { return std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()); };
   const auto run = [&](std::string_view sql, const auto&... values) {

@@ -34,11 +34,11 @@ FoundGame found_in(const Row& row) {
 }  // namespace
 
 PostgresIndexReader::PostgresIndexReader(const std::string& url, int part)
-    : part_(part), session_(url, kCallLimit, std::string(kKeySettings) + kSearchSettings) {}
+    : part_(part), connection_(url, kCallLimit, std::string(kKeySettings) + kSearchSettings) {}
 
 std::optional<GamePlace> PostgresIndexReader::place_after_part(std::int64_t term, const SearchQuery& query) {
   const auto [time, number] = start_of(query);
-  return session_.read(kPlaceSql, term, end_of(query), time, number, part_ - 1).first([](const Row& row) {
+  return connection_.read(kPlaceSql, term, end_of(query), time, number, part_ - 1).first([](const Row& row) {
     return GamePlace(row.number(0), row.number(1));
   });
 }
@@ -50,7 +50,7 @@ std::vector<std::int64_t> PostgresIndexReader::rarest_first(const SearchQuery& q
   for (const std::int64_t term : query.terms) {
     calls.emplace_back(kCountSql, term, end_of(query), time, number, kMostCounted);
   }
-  const std::vector<Result> counts = session_.run(calls);
+  const std::vector<Result> counts = connection_.run(calls);
   std::vector<std::pair<std::int64_t, std::int64_t>> counted;
   for (std::size_t i = 0; i < counts.size(); ++i) counted.emplace_back(counts[i].row(0).number(0), query.terms[i]);
   std::sort(counted.begin(), counted.end());
@@ -66,7 +66,7 @@ FoundPart PostgresIndexReader::search_part(const SearchQuery& query) {
   const auto last = terms.size() > 1 ? place_after_part(terms.front(), query) : std::nullopt;
   const std::string& sql = searches_.try_emplace(terms.size(), search_sql(terms.size())).first->second;
   const Call call = search_call(sql, query, terms, last);
-  FoundPart part{session_.run({&call, 1}).front().all(found_in), std::nullopt};
+  FoundPart part{connection_.run({&call, 1}).front().all(found_in), std::nullopt};
   const int found = static_cast<int>(part.games.size());
   if (last && found < query.limit) {
     part.rest = query;
@@ -80,7 +80,7 @@ FoundPart PostgresIndexReader::search_part(const SearchQuery& query) {
 
 std::vector<FinishedPlace> PostgresIndexReader::unindexed(const std::optional<FinishedPlace>& after, int limit) {
   const auto [updated, id] = after.value_or(FinishedPlace(INT64_MAX, {}));
-  return session_.read(kUnindexedSql, updated, id, limit).all([](const Row& row) {
+  return connection_.read(kUnindexedSql, updated, id, limit).all([](const Row& row) {
     return FinishedPlace(row.number(0), row.text(1));
   });
 }

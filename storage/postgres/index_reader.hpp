@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "storage/game_index.hpp"
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 
 namespace storage::postgres {
 
@@ -30,7 +30,7 @@ class PostgresIndexReader : public IndexReader {
   std::optional<GamePlace> place_after_part(std::int64_t term, const SearchQuery& query);
 
   int part_;
-  ReadSession session_;
+  ReadConnection connection_;
   /// SQL of searches by number of terms.
   std::map<std::size_t, std::string> searches_;
 };

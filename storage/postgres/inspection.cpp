@@ -26,11 +26,11 @@ std::string gap_in(const Row& row) {
 
 Inspection inspect(const std::string& url) {
   // It reads whole tables, so it may have the plans for that.
-  ReadSession session(url, kLongLimit, {});
-  expect_newest_schema(session.read(kSchemaVersionSql));
+  ReadConnection connection(url, kLongLimit, {});
+  expect_newest_schema(connection.read(kSchemaVersionSql));
   const std::array calls = {Call(kStrayEventsSql), Call(kGapsSql), Call(kCountEventsSql), Call(kGameIdsSql),
                             Call(kReviewIdsSql)};
-  const std::vector<Result> results = session.run(calls);
+  const std::vector<Result> results = connection.run(calls);
   const auto id_in = [](const Row& row) { return row.text(0); };
   Inspection inspection;
   const std::string stray = "a row of the table events refers to a missing row of games";

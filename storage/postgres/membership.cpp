@@ -61,19 +61,19 @@ ClaimedSlot claimed_in(const Row& row) {
 }  // namespace
 
 PostgresMembership::PostgresMembership(std::string url, std::shared_ptr<std::atomic<NodeId>> node)
-    : url_(std::move(url)), node_(std::move(node)), session_(url_, cluster_settings()) {
-  migrate(session_);
+    : url_(std::move(url)), node_(std::move(node)), connection_(url_, cluster_settings()) {
+  migrate(connection_);
 }
 
 std::vector<Result> PostgresMembership::run(std::span<const Call> calls, std::chrono::milliseconds limit) {
   try {
-    return session_.run(calls, limit);
+    return connection_.run(calls, limit);
   } catch (const Error& fault) {
     known_.reset();
     const auto* refusal = dynamic_cast<const SqlFault*>(&fault);
     if (refusal != nullptr && refusal->is_fenced()) throw Fenced(fault.what());
     // The server may be a former primary, which a new connection avoids.
-    session_.close();
+    connection_.close();
     throw Error(std::string("the nodes of the cluster cannot be read or changed: ") + fault.what());
   }
 }
@@ -93,7 +93,7 @@ NodeId PostgresMembership::join(const std::string& name, const std::string& buil
   const NodeId node = run({&call, 1}).front().row(0).number(0);
   node_->store(node);
   // Opens a connection with the name of the node at its next use.
-  session_.reopen_with(url_of_node(url_, node));
+  connection_.reopen_with(url_of_node(url_, node));
   return node;
 }
 

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "storage/membership.hpp"
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 
 namespace storage::postgres {
 
@@ -42,7 +42,7 @@ class PostgresMembership : public Membership {
 
   std::string url_;
   std::shared_ptr<std::atomic<NodeId>> node_;
-  Session session_;
+  ReopeningConnection connection_;
   /// As of the last renewal that returned owners; nullopt after a fault, because a release may or
   /// may not have taken place.
   std::optional<Changes> known_;

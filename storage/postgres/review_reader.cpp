@@ -23,14 +23,14 @@ ReviewEvent review_event_in(const Row& row) {
 
 std::optional<StoredReview> PostgresReviewReader::load(std::string_view review) {
   const std::array calls = {Call(kReviewSql, review), Call(kReviewEventsSql, review)};
-  const std::vector<Result> results = session_.run(calls);
+  const std::vector<Result> results = connection_.run(calls);
   return results[0].first([&](const Row& row) {
     return StoredReview{review_summary_in(row), results[1].all(review_event_in)};
   });
 }
 
 std::vector<ReviewSummary> PostgresReviewReader::made_by(std::string_view user) {
-  return session_.read(kMadeBySql, user).all(review_summary_in);
+  return connection_.read(kMadeBySql, user).all(review_summary_in);
 }
 
 }  // namespace storage::postgres

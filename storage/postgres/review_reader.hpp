@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 #include "storage/reviews.hpp"
 
 namespace storage::postgres {
@@ -11,13 +11,13 @@ namespace storage::postgres {
 class PostgresReviewReader : public ReviewReader {
  public:
   /// Throws Error.
-  explicit PostgresReviewReader(const std::string& url) : session_(url) {}
+  explicit PostgresReviewReader(const std::string& url) : connection_(url) {}
 
   std::optional<StoredReview> load(std::string_view review) override;
   std::vector<ReviewSummary> made_by(std::string_view user) override;
 
  private:
-  ReadSession session_;
+  ReadConnection connection_;
 };
 
 }  // namespace storage::postgres

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <exception>
 
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 
 namespace storage::postgres {
 namespace {

@@ -51,15 +51,15 @@ Result run_on(Connection& connection, const Call& call) {
   return std::move(connection.run({&call, 1}, kLongLimit).front());
 }
 
-Connection& migrated(Session& session) {
-  migrate(session);
-  return session.connection();
+Connection& migrated(ReopeningConnection& reopening) {
+  migrate(reopening);
+  return reopening.connection();
 }
 
 }  // namespace
 
 PostgresTableReader::PostgresTableReader(const std::string& url)
-    : session_(url, writer_settings()), connection_(session_.connection()) {
+    : reopening_(url, writer_settings()), connection_(reopening_.connection()) {
   connection_.script("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", kLongLimit);
   expect_newest_schema(run_on(connection_, Call(kSchemaVersionSql)));
 }
@@ -80,7 +80,7 @@ std::vector<TableRow> PostgresTableReader::page(const Table& table, const TableR
 }
 
 PostgresTableWriter::PostgresTableWriter(const std::string& url)
-    : session_(url, writer_settings()), connection_(migrated(session_)) {
+    : reopening_(url, writer_settings()), connection_(migrated(reopening_)) {
   connection_.script("BEGIN", kLongLimit);
   for (const Table& table : tables()) {
     // Other programs may read, and cannot write before the end of the copy.

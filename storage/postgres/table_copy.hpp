@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 #include "storage/tables.hpp"
 
 namespace storage::postgres {
@@ -16,8 +16,8 @@ class PostgresTableReader : public TableReader {
   std::vector<TableRow> page(const Table& table, const TableRow* after, int limit) override;
 
  private:
-  Session session_;
-  /// Connection of the session. The session must not replace it during the transaction.
+  ReopeningConnection reopening_;
+  /// Connection of `reopening_`, which must not replace it during the transaction.
   Connection& connection_;
 };
 
@@ -31,7 +31,7 @@ class PostgresTableWriter : public TableWriter {
   void commit() override;
 
  private:
-  Session session_;
+  ReopeningConnection reopening_;
   Connection& connection_;  ///< As in PostgresTableReader.
 };
 

@@ -42,7 +42,7 @@ std::string first_text(const Row& row) {
 }  // namespace
 
 std::optional<KnownToken> PostgresUserReader::token(std::string_view hash) {
-  return session_.read(kTokenSql, hash).first([](const Row& row) {
+  return connection_.read(kTokenSql, hash).first([](const Row& row) {
     Token token = token_in(row);
     User user{token.user, row.text(6), row.number(7)};
     return KnownToken{std::move(token), std::move(user), row.optional_text(8)};
@@ -50,37 +50,37 @@ std::optional<KnownToken> PostgresUserReader::token(std::string_view hash) {
 }
 
 std::optional<Account> PostgresUserReader::account_called(std::string_view name_key) {
-  return session_.read(kAccountCalledSql, name_key).first(account_in);
+  return connection_.read(kAccountCalledSql, name_key).first(account_in);
 }
 
 std::optional<Account> PostgresUserReader::account_of(std::string_view user) {
-  return session_.read(kAccountOfSql, user).first(account_in);
+  return connection_.read(kAccountOfSql, user).first(account_in);
 }
 
 std::optional<User> PostgresUserReader::user(std::string_view id) {
-  return session_.read(kUserSql, id).first([](const Row& row) {
+  return connection_.read(kUserSql, id).first([](const Row& row) {
     return User{row.text(0), row.text(1), row.number(2)};
   });
 }
 
 std::vector<Token> PostgresUserReader::personal_tokens(std::string_view user) {
-  return session_.read(kPersonalSql, user).all(token_in);
+  return connection_.read(kPersonalSql, user).all(token_in);
 }
 
 std::vector<std::string> PostgresUserReader::unknown_tokens(const std::vector<std::string>& ids) {
   Array array(Type::kText);
   for (const std::string& id : ids) array.add(id);
-  return session_.read(kUnknownSql, array).all(first_text);
+  return connection_.read(kUnknownSql, array).all(first_text);
 }
 
 std::optional<std::string> PostgresUserReader::settings(std::string_view user) {
-  return session_.read(kSettingsSql, user).first(first_text);
+  return connection_.read(kSettingsSql, user).first(first_text);
 }
 
 /// Adds the author's lines among the next lines of a game, and moves `place` behind the lines that
 /// were read. Returns their number.
 int PostgresUserReader::read_lines(std::string_view author, LinePlace& place, int most, std::vector<OwnLine>& own) {
-  const Result lines = session_.read(kLinesSql, place.game, place.line, most);
+  const Result lines = connection_.read(kLinesSql, place.game, place.line, most);
   for (int index = 0; index < lines.size(); ++index) {
     const Row row = lines.row(index);
     place.line = row.number(0);
@@ -96,7 +96,7 @@ OwnLines PostgresUserReader::lines_of(std::string_view user, const LinePlace& af
     if (!place.game.empty()) left -= read_lines(user, place, left, page.lines);
     if (left == 0) break;
     // All lines of that game have been read.
-    std::optional<std::string> next = session_.read(kNextGameSql, user, place.game).first(first_text);
+    std::optional<std::string> next = connection_.read(kNextGameSql, user, place.game).first(first_text);
     if (!next) return page;
     place = {std::move(*next), 0};
   }
@@ -105,19 +105,19 @@ OwnLines PostgresUserReader::lines_of(std::string_view user, const LinePlace& af
 }
 
 std::vector<std::string> PostgresUserReader::games_with(std::string_view user, int limit) {
-  return session_.read(kGamesSql, user, limit).all(first_text);
+  return connection_.read(kGamesSql, user, limit).all(first_text);
 }
 
 std::vector<std::string> PostgresUserReader::games_with_lines_of(std::string_view user, int limit) {
-  return session_.read(kSpokenSql, user, limit).all(first_text);
+  return connection_.read(kSpokenSql, user, limit).all(first_text);
 }
 
 bool PostgresUserReader::has_review_events(std::string_view user) {
-  return session_.read(kReviewedSql, user).first(first_text).has_value();
+  return connection_.read(kReviewedSql, user).first(first_text).has_value();
 }
 
 std::vector<std::string> PostgresUserReader::deletions() {
-  return session_.read(kDeletionsSql).all(first_text);
+  return connection_.read(kDeletionsSql).all(first_text);
 }
 
 }  // namespace storage::postgres

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 #include "storage/users.hpp"
 
 namespace storage::postgres {
@@ -11,7 +11,7 @@ namespace storage::postgres {
 class PostgresUserReader : public UserReader {
  public:
   /// Throws Error.
-  explicit PostgresUserReader(const std::string& url) : session_(url) {}
+  explicit PostgresUserReader(const std::string& url) : connection_(url) {}
 
   std::optional<KnownToken> token(std::string_view hash) override;
   std::optional<Account> account_called(std::string_view name_key) override;
@@ -29,7 +29,7 @@ class PostgresUserReader : public UserReader {
  private:
   int read_lines(std::string_view author, LinePlace& place, int most, std::vector<OwnLine>& own);
 
-  ReadSession session_;
+  ReadConnection connection_;
 };
 
 }  // namespace storage::postgres

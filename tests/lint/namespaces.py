@@ -2,9 +2,9 @@
 """namespaces.py [--root DIRECTORY]: checks that namespaces are named as folders.
 
 Sources in server/room/ and below it belong to the namespace server::room. Those in server/ belong
-to the namespace server, and so do those of the folders that all others use. Blocks that only declare classes of other folders are allowed. Prints each fault
-as FILE:LINE: what is wrong, what would be right. Exits with 1 if there is a fault, or if there is
-nothing to check.
+to the namespace server, and so do those of the folders that all others use. Blocks that only
+declare classes of other folders are allowed. Prints each fault as FILE:LINE: what is wrong, what
+would be right. Exits with 1 if there is a fault, or if there is nothing to check.
 """
 
 import argparse

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rules/game.hpp"
-#include "server/cluster/slots.hpp"
+#include "server/cluster/membership/slots.hpp"
 #include "tests/load/games/script.hpp"
 #include "tests/load/latencies.hpp"
 #include "tests/load/socket.hpp"

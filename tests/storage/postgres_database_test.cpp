@@ -134,21 +134,21 @@ TEST_F(PostgresDatabaseTest, RejectsBackupAndNamesTools) {
 }
 
 TEST_F(PostgresDatabaseTest, ReaderCannotWrite) {
-  postgres::ReadSession session(url);
-  EXPECT_THROW(session.read("DELETE FROM games"), Error);
+  postgres::ReadConnection connection(url);
+  EXPECT_THROW(connection.read("DELETE FROM games"), Error);
 }
 
 TEST_F(PostgresDatabaseTest, CallsOfReaderSeeOneSnapshot) {
-  postgres::ReadSession session(url);
+  postgres::ReadConnection connection(url);
   const auto writer = open_database(url)->writer();
   const std::vector<postgres::Call> calls = {postgres::Call("SELECT count(*) FROM events"),
                                              postgres::Call("SELECT pg_sleep(0.5)"),
                                              postgres::Call("SELECT count(*) FROM events")};
-  auto results = std::async(std::launch::async, [&] { return session.run(calls); });
+  auto results = std::async(std::launch::async, [&] { return connection.run(calls); });
   await("SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'");
   ASSERT_EQ(writer->commit(std::vector<Write>{sample_append("a", 1, 1)}).front(), kCommitted);
   EXPECT_EQ(results.get()[2].row(0).number(0), 0);
-  EXPECT_EQ(session.read("SELECT count(*) FROM events").row(0).number(0), 1);
+  EXPECT_EQ(connection.read("SELECT count(*) FROM events").row(0).number(0), 1);
 }
 
 /// Plans are made once, at first in an empty database.
@@ -213,11 +213,11 @@ TEST_F(PostgresDatabaseTest, EveryStatementUsesIndexes) {
 }
 
 TEST_F(PostgresDatabaseTest, SearchesUseIndexesWithoutSorting) {
-  postgres::ReadSession session(url, kLimit, std::string(postgres::kKeySettings) + postgres::kSearchSettings);
+  postgres::ReadConnection connection(url, kLimit, std::string(postgres::kKeySettings) + postgres::kSearchSettings);
   for (std::size_t terms = 0; terms <= 4; ++terms) {
     const std::string sql = "EXPLAIN " + postgres::search_sql(terms);
     const postgres::Call call = postgres::search_call(sql, {}, std::vector<std::int64_t>(terms, 7), GamePlace(1, 1));
-    const auto results = session.run({&call, 1});
+    const auto results = connection.run({&call, 1});
     std::string plan;
     for (const std::string& line : results.front().all([](const postgres::Row& row) { return row.text(0) + "\n"; })) {
       plan += line;

@@ -34,18 +34,20 @@ class ShallowReader : public nlohmann::detail::json_sax_dom_parser<Value> {
 
 // Each item is an array: its index in PeerItem, then its fields in the order of fields_of().
 
-Value fields_of(const OpenSession& open) {
+Value fields_of(const OpenPlace& open) {
   Value user;
   if (open.user) {
     user = {open.user->identity.id, open.user->identity.name, open.user->known_since,
             open.user->token,       open.user->has_cookie,    open.user->browser};
   }
-  return {open.session, static_cast<int>(open.place.kind), open.place.id, open.since, std::move(user), open.address,
+  return {open.place,          static_cast<int>(open.destination.kind),
+          open.destination.id, open.since,
+          std::move(user),     open.address,
           open.outage};
 }
-void read(const Value& in, OpenSession& open) {
-  open.session = in.at(1);
-  open.place = {static_cast<PlaceKind>(in.at(2).get<int>()), in.at(3)};
+void read(const Value& in, OpenPlace& open) {
+  open.place = in.at(1);
+  open.destination = {static_cast<DestinationKind>(in.at(2).get<int>()), in.at(3)};
   open.since = in.at(4);
   if (const Value& user = in.at(5); !user.is_null()) {
     // Member by member: GCC 12 destroys an aggregate twice if one of its initialisers throws.
@@ -61,51 +63,51 @@ void read(const Value& in, OpenSession& open) {
   open.outage = in.at(7);
 }
 
-Value fields_of(const SessionInput& input) {
-  return {input.session, input.text, input.round_trip};
+Value fields_of(const PlaceInput& input) {
+  return {input.place, input.text, input.round_trip};
 }
-void read(const Value& in, SessionInput& input) {
+void read(const Value& in, PlaceInput& input) {
   input = {in.at(1), in.at(2), in.at(3)};
 }
 
-Value fields_of(const CloseSession& close) {
-  return Value::array({close.session});
+Value fields_of(const ClosePlace& close) {
+  return Value::array({close.place});
 }
-void read(const Value& in, CloseSession& close) {
-  close.session = in.at(1);
+void read(const Value& in, ClosePlace& close) {
+  close.place = in.at(1);
 }
 
-Value fields_of(const SessionOutput& output) {
+Value fields_of(const PlaceOutput& output) {
   const OutputKind& kind = output.kind;
-  return {output.sessions, output.text,       static_cast<int>(kind.type), kind.seq,
-          kind.command,    kind.problem.code, kind.problem.reason,         output.is_in_turn};
+  return {output.places, output.text,       static_cast<int>(kind.type), kind.seq,
+          kind.command,  kind.problem.code, kind.problem.reason,         output.is_in_turn};
 }
-void read(const Value& in, SessionOutput& output) {
+void read(const Value& in, PlaceOutput& output) {
   output = {in.at(1),
             in.at(2),
             {static_cast<OutputKind::Type>(in.at(3).get<int>()), in.at(4), in.at(5), {in.at(6), in.at(7)}},
             in.at(8)};
 }
 
-Value fields_of(const SessionTurnedAway& turned) {
-  return {turned.session, turned.problem.code, turned.problem.reason};
+Value fields_of(const PlaceTurnedAway& turned) {
+  return {turned.place, turned.problem.code, turned.problem.reason};
 }
-void read(const Value& in, SessionTurnedAway& turned) {
+void read(const Value& in, PlaceTurnedAway& turned) {
   turned = {in.at(1), {in.at(2), in.at(3)}};
 }
 
-Value fields_of(const SessionMoved& moved) {
-  return Value::array({moved.session});
+Value fields_of(const PlaceMoved& moved) {
+  return Value::array({moved.place});
 }
-void read(const Value& in, SessionMoved& moved) {
-  moved.session = in.at(1);
+void read(const Value& in, PlaceMoved& moved) {
+  moved.place = in.at(1);
 }
 
-Value fields_of(const MeasureSession& measure) {
-  return Value::array({measure.session});
+Value fields_of(const MeasureRoundTrip& measure) {
+  return Value::array({measure.place});
 }
-void read(const Value& in, MeasureSession& measure) {
-  measure.session = in.at(1);
+void read(const Value& in, MeasureRoundTrip& measure) {
+  measure.place = in.at(1);
 }
 
 Value fields_of(const GameListed& listed) {

@@ -13,12 +13,12 @@
 #include "server/protocol/messages/problem.hpp"
 
 /// Messages between the nodes of a cluster. The node of a client's socket is the edge; the node
-/// that runs the room is the owner. A session is one client in one place at the owner. The edge
-/// numbers its sessions.
+/// that runs the room is the owner. A place is one client in one room of the owner, or one request
+/// to the owner. The edge numbers its places.
 namespace server::protocol {
 
-/// What a session is for.
-enum class PlaceKind {
+/// What a client wants at the owner.
+enum class DestinationKind {
   kGame = 0,
   kReview = 1,
   kLobby = 2,
@@ -35,13 +35,13 @@ enum class PlaceKind {
   kWake = 7,
 };
 
-struct Place {
-  PlaceKind kind = PlaceKind::kGame;
+struct Destination {
+  DestinationKind kind = DestinationKind::kGame;
   /// Id of the game or review.
   std::string id = {};
 };
 
-/// User of a session, and the token that their client uses.
+/// User of a place, and the token that their client uses.
 struct PeerUser {
   Identity identity;
   std::int64_t known_since = 0;
@@ -53,9 +53,9 @@ struct PeerUser {
 
 // Edge to owner:
 
-struct OpenSession {
-  std::uint64_t session = 0;
-  Place place;
+struct OpenPlace {
+  std::uint64_t place = 0;
+  Destination destination;
   /// Last seq that the client has seen.
   std::int64_t since = 0;
   std::optional<PeerUser> user;
@@ -65,13 +65,13 @@ struct OpenSession {
   std::int64_t outage = 0;
 };
 /// A message of the client, as text, and the round trip to the client in milliseconds.
-struct SessionInput {
-  std::uint64_t session = 0;
+struct PlaceInput {
+  std::uint64_t place = 0;
   std::string text;
   std::int64_t round_trip = 0;
 };
-struct CloseSession {
-  std::uint64_t session = 0;
+struct ClosePlace {
+  std::uint64_t place = 0;
 };
 
 // Owner to edge:
@@ -87,26 +87,26 @@ struct OutputKind {
   /// Of kRefused and kError.
   Problem problem = {};
 };
-/// A message to clients. It is sent once for all sessions of a node.
-struct SessionOutput {
-  std::vector<std::uint64_t> sessions;
+/// A message to clients. It is sent once for all places of a node.
+struct PlaceOutput {
+  std::vector<std::uint64_t> places;
   std::string text;
   OutputKind kind;
   /// Whether the message is part of a broadcast to many (Subscriber::deliver_in_turn()).
   bool is_in_turn = false;
 };
 /// The room refused entry or removed the client.
-struct SessionTurnedAway {
-  std::uint64_t session = 0;
+struct PlaceTurnedAway {
+  std::uint64_t place = 0;
   Problem problem;
 };
 /// The room has another owner now, or none.
-struct SessionMoved {
-  std::uint64_t session = 0;
+struct PlaceMoved {
+  std::uint64_t place = 0;
 };
 /// The edge should measure the round trip to the client.
-struct MeasureSession {
-  std::uint64_t session = 0;
+struct MeasureRoundTrip {
+  std::uint64_t place = 0;
 };
 
 // To the owner of the lobby:
@@ -175,12 +175,12 @@ struct AddressKnown {
   std::string address;
 };
 
-using PeerItem = std::variant<OpenSession, SessionInput, CloseSession, SessionOutput, SessionTurnedAway, SessionMoved,
-                              MeasureSession, GameListed, GameAttended, EndTokens, RenameUser, PeerAnswer, CountTry,
-                              AddressKnown, SlotsClaimed>;
+using PeerItem =
+    std::variant<OpenPlace, PlaceInput, ClosePlace, PlaceOutput, PlaceTurnedAway, PlaceMoved, MeasureRoundTrip,
+                 GameListed, GameAttended, EndTokens, RenameUser, PeerAnswer, CountTry, AddressKnown, SlotsClaimed>;
 
 /// Frame from one node to another. Frames with items are numbered without gaps from 1 within a
-/// stream; a sender begins a new stream after a loss, and the receiver then forgets the sessions of
+/// stream; a sender begins a new stream after a loss, and the receiver then forgets the places of
 /// the old one. A frame without items repeats the last number.
 struct PeerFrame {
   std::int64_t from = 0;

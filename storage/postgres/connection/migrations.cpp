@@ -28,24 +28,24 @@ CREATE TABLE IF NOT EXISTS schema_version (
 constexpr std::string_view kHasVersionTableSql = "SELECT to_regclass('schema_version') IS NOT NULL";
 constexpr std::string_view kEncodingSql = "SELECT current_setting('server_encoding')";
 
-Result run_one(Session& session, std::string_view sql) {
+Result run_one(ReopeningConnection& connection, std::string_view sql) {
   const Call call(sql);
-  return std::move(session.run({&call, 1}, kLongLimit).front());
+  return std::move(connection.run({&call, 1}, kLongLimit).front());
 }
 
-int version_of(Session& session) {
-  return static_cast<int>(run_one(session, kSchemaVersionSql).row(0).number(0));
+int version_of(ReopeningConnection& connection) {
+  return static_cast<int>(run_one(connection, kSchemaVersionSql).row(0).number(0));
 }
 
 /// Runs a migration unless another program has done so meanwhile: the primary key then refuses its
 /// version, and the transaction is rolled back.
-void run_migration(Session& session, int version) {
+void run_migration(ReopeningConnection& connection, int version) {
   std::string sql = std::string(kLockSql) + "INSERT INTO schema_version (version) VALUES (" + std::to_string(version) +
                     ");" + std::string(migrations()[static_cast<std::size_t>(version) - 1]);
   try {
-    session.script(sql, kLongLimit);
+    connection.script(sql, kLongLimit);
   } catch (const SqlFault& fault) {
-    if (!fault.is_duplicate() || version_of(session) < version) throw;
+    if (!fault.is_duplicate() || version_of(connection) < version) throw;
   }
 }
 
@@ -58,19 +58,19 @@ std::span<const std::string_view> migrations() {
   return all;
 }
 
-void migrate(Session& session) {
-  const std::string encoding = run_one(session, kEncodingSql).row(0).text(0);
+void migrate(ReopeningConnection& connection) {
+  const std::string encoding = run_one(connection, kEncodingSql).row(0).text(0);
   if (encoding != "UTF8") throw Error("the database has the encoding " + encoding + ", but this program needs UTF8");
-  if (!run_one(session, kHasVersionTableSql).row(0).boolean(0)) {
-    session.script(std::string(kLockSql) + kVersionTableSql, kLongLimit);
+  if (!run_one(connection, kHasVersionTableSql).row(0).boolean(0)) {
+    connection.script(std::string(kLockSql) + kVersionTableSql, kLongLimit);
   }
   const int newest = static_cast<int>(migrations().size());
-  int version = version_of(session);
+  int version = version_of(connection);
   if (version > newest) {
     throw Error("the database has schema version " + std::to_string(version) + ", but this program knows only up to " +
                 std::to_string(newest) + "; use the newer program");
   }
-  while (version < newest) run_migration(session, ++version);
+  while (version < newest) run_migration(connection, ++version);
 }
 
 void expect_newest_schema(const Result& result) {

@@ -3,7 +3,7 @@
 #include <span>
 #include <string_view>
 
-#include "storage/postgres/connection/session.hpp"
+#include "storage/postgres/connection/reopening_connection.hpp"
 
 namespace storage::postgres {
 
@@ -14,7 +14,7 @@ std::span<const std::string_view> migrations();
 /// Migrates a database to the newest version, each migration in a transaction with its version.
 /// Several programs may do so at the same time. Throws Error if the database is newer than the
 /// program, or if its encoding is not UTF-8.
-void migrate(Session& session);
+void migrate(ReopeningConnection& connection);
 
 /// SQL that returns the version of the schema in the first row and column.
 constexpr std::string_view kSchemaVersionSql = "SELECT coalesce(max(version), 0) FROM schema_version";

@@ -185,7 +185,7 @@ TEST_F(AccountTest, RejectsLogoutOfGuest) {
   EXPECT_EQ(code_of(answer), "no_account");
 }
 
-TEST_F(AccountTest, NewPasswordEndsOtherSessions) {
+TEST_F(AccountTest, NewPasswordEndsOtherLogins) {
   ASSERT_EQ(phone.post("/api/login", credentials("Hana_7", kPassword)).status, 200);
   const auto change = [&](const std::string& old) {
     return phone.put("/api/account/password", Json{{"old", old}, {"new", "another password"}}.dump());

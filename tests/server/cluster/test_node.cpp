@@ -61,9 +61,10 @@ TestNode::TestNode(NodeId id, LocalBusHub& hub, SharedLog& shared)
       lobby(io_.get_executor(), shared.rulesets, shared.log, [] { return "new"; }),
       rooms({io_.get_executor()}, shared.log),
       review_rooms({io_.get_executor()}, shared.reviews),
-      users(shared.journal, shared.user_reader, sessions, {io_.get_executor()}),
+      users(shared.journal, shared.user_reader, connections, {io_.get_executor()}),
       host(slots, users, destinations),
-      router({io_.get_executor()}, slots, *bus, "test", host, [](NodeId, const protocol::PeerItem&) {}) {
+      router({io_.get_executor()}, slots, *bus, "test", host, [](NodeId, const protocol::PeerItem&) {}),
+      entrance(io_.get_executor(), router) {
   slots.renewed(Slots::Clock::now() + std::chrono::hours(1));
   thread_ = std::thread([this] { io_.run(); });
 }
@@ -72,7 +73,7 @@ TestNode::~TestNode() {
   bus->stop();
   io_.stop();
   thread_.join();
-  // Handlers that are left own sessions, which use the members.
+  // Handlers that are left own places, which use the members.
   io_.shutdown();
   rooms.dissolve();
   review_rooms.dissolve();
@@ -117,13 +118,13 @@ std::shared_ptr<TestClient> TestClient::make(TestNode& node, const std::string& 
     access = std::make_shared<users::Access>(std::make_shared<users::User>(protocol::Identity{user, user}),
                                              users::Credential::kCookie, "token of " + user);
   }
-  auto session = node.router.session(node.executor(), access, "192.0.2.1");
-  return std::shared_ptr<TestClient>(new TestClient(node, std::move(session)));
+  auto place = node.entrance.place(node.executor(), access, "192.0.2.1");
+  return std::shared_ptr<TestClient>(new TestClient(node, std::move(place)));
 }
 
 void TestClient::send(const Json& message) {
   boost::asio::post(node_.executor(), [self = shared_from_this(), text = message.dump()] {
-    if (auto answer = self->session_->take(text, self)) self->deliver(std::move(answer));
+    if (auto answer = self->place_->take(text, self)) self->deliver(std::move(answer));
   });
 }
 
@@ -158,7 +159,7 @@ Json TestClient::wait_for(const std::string& type) {
 void TestClient::leave() {
   std::promise<void> left;
   boost::asio::post(node_.executor(), [&] {
-    session_->leave(this);
+    place_->leave(this);
     left.set_value();
   });
   left.get_future().get();
@@ -177,7 +178,7 @@ void TestClient::deliver(protocol::Message message) {
 
 void TestClient::turn_away(protocol::Problem why) {
   boost::asio::dispatch(node_.executor(), [self = shared_from_this(), why = std::move(why)] {
-    self->session_->turned_away();
+    self->place_->turned_away();
     self->deliver(protocol::ErrorMessage{why});
   });
 }

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "server/cluster/bus/local_bus.hpp"
-#include "server/cluster/router.hpp"
+#include "server/cluster/edge/routed_entrance.hpp"
 #include "server/lobby/lobby.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/async_user_reader.hpp"
@@ -21,7 +21,7 @@
 #include "server/persist/stored_review_log.hpp"
 #include "server/throttling/message_budgets.hpp"
 #include "server/throttling/storage_budget.hpp"
-#include "server/users/sessions.hpp"
+#include "server/users/open_connections.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/support/toy_ruleset.hpp"
 
@@ -56,7 +56,7 @@ class TestNode {
   TestNode(const TestNode&) = delete;
   TestNode& operator=(const TestNode&) = delete;
 
-  /// Notes the owner of a slot, and tells the sessions.
+  /// Notes the owner of a slot, and tells the places.
   void set_owner(int slot, NodeId owner);
   /// Releases a slot of this node, and waits until its rooms are quiet.
   void release(int slot);
@@ -78,7 +78,7 @@ class TestNode {
   lobby::Lobby lobby;
   room::Rooms rooms;
   review::ReviewRooms review_rooms;
-  users::Sessions sessions;
+  users::OpenConnections connections;
   users::Users users;
   throttling::EnteredRooms entered_games{0};
   throttling::EnteredRooms entered_reviews{0};
@@ -86,7 +86,8 @@ class TestNode {
   throttling::StorageBudget storage;
   entry::Destinations destinations{rooms, review_rooms, lobby, entered_games, entered_reviews, budgets, storage};
   Host host;
-  Router router;
+  OwnerRouter router;
+  RoutedEntrance entrance;
 
   boost::asio::any_io_executor executor() { return io_.get_executor(); }
 
@@ -115,11 +116,10 @@ class TestClient : public actor::Subscriber, public std::enable_shared_from_this
   void turn_away(protocol::Problem why) override;
 
  private:
-  TestClient(TestNode& node, std::shared_ptr<entry::ClientSession> session)
-      : node_(node), session_(std::move(session)) {}
+  TestClient(TestNode& node, std::shared_ptr<entry::ClientPlace> place) : node_(node), place_(std::move(place)) {}
 
   TestNode& node_;
-  std::shared_ptr<entry::ClientSession> session_;
+  std::shared_ptr<entry::ClientPlace> place_;
   std::mutex mutex_;
   std::condition_variable added_;
   std::vector<Json> heard_;

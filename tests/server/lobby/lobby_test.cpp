@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "server/config/fixed_limits.hpp"
-#include "server/protocol/encode.hpp"
 #include "server/process/time.hpp"
+#include "server/protocol/encode.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"

@@ -4,8 +4,8 @@
 #include <chrono>
 #include <vector>
 
-#include "server/room/rooms.hpp"
 #include "server/process/time.hpp"
+#include "server/room/rooms.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/server/support/driven.hpp"
 #include "tests/support/toy_ruleset.hpp"

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "server/config/fixed_limits.hpp"
-#include "server/room/rooms.hpp"
 #include "server/process/time.hpp"
+#include "server/room/rooms.hpp"
 #include "tests/server/room/driven_room.hpp"
 #include "tests/server/room/state/table.hpp"
 

@@ -9,13 +9,13 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 
-#include "server/session/socket_options.hpp"
-#include "server/session/text_end.hpp"
+#include "server/connection/socket_options.hpp"
+#include "server/connection/text_end.hpp"
 
 namespace server {
 namespace {
 
-using namespace server::session;
+using namespace server::connection;
 using namespace server::transport;
 
 namespace asio = boost::asio;

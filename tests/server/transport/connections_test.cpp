@@ -20,16 +20,16 @@ TEST(ConnectionsTest, BoundsConnectionsAndReusesPlaces) {
 
 TEST(ConnectionsTest, BoundsConnectionsPerAddress) {
   Connections connections(0, 2);
-  std::vector<Connections::Place> places;
+  std::vector<Connections::Admission> admissions;
   for (const char* address : {"a", "a", "b"}) {
-    places.push_back(std::move(*connections.take()));
-    EXPECT_TRUE(places.back().belong_to(address));
+    admissions.push_back(std::move(*connections.take()));
+    EXPECT_TRUE(admissions.back().belong_to(address));
   }
   auto third = connections.take();
   EXPECT_FALSE(third->belong_to("a"));
   EXPECT_TRUE(third->belong_to("b"));
   EXPECT_FALSE(connections.take()->belong_to("b"));
-  places.clear();
+  admissions.clear();
   EXPECT_TRUE(third->belong_to("a"));
   EXPECT_TRUE(connections.take()->belong_to("b")) << "it has left b for a";
   EXPECT_EQ(connections.size(), 1U);
@@ -37,10 +37,10 @@ TEST(ConnectionsTest, BoundsConnectionsPerAddress) {
 
 TEST(ConnectionsTest, CountsConnectionOncePerAddress) {
   Connections connections(0, 1);
-  auto place = connections.take();
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(place->belong_to("a"));
+  auto admission = connections.take();
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(admission->belong_to("a"));
   EXPECT_FALSE(connections.take()->belong_to("a"));
-  place.reset();
+  admission.reset();
   EXPECT_TRUE(connections.take()->belong_to("a"));
 }
 
@@ -61,17 +61,17 @@ TEST(ConnectionsTest, BoundsUnsentBytesPerAddress) {
 
 TEST(ConnectionsTest, BoundsUnsentBytesInTotal) {
   Connections connections(0, 0, {.in_all = 250, .of_an_address = 100}, {});
-  std::vector<Connections::Place> places;
+  std::vector<Connections::Admission> admissions;
   for (const char* address : {"a", "b", "c"}) {
-    places.push_back(std::move(*connections.take()));
-    ASSERT_TRUE(places.back().belong_to(address));
+    admissions.push_back(std::move(*connections.take()));
+    ASSERT_TRUE(admissions.back().belong_to(address));
   }
-  EXPECT_TRUE(places[0].keep(100));
-  EXPECT_TRUE(places[1].keep(100));
-  EXPECT_FALSE(places[2].keep(100));
-  EXPECT_TRUE(places[2].keep(50));
-  EXPECT_TRUE(places[0].belong_to("d"));
-  EXPECT_TRUE(places[2].keep(100)) << "what was kept for a has been let go";
+  EXPECT_TRUE(admissions[0].keep(100));
+  EXPECT_TRUE(admissions[1].keep(100));
+  EXPECT_FALSE(admissions[2].keep(100));
+  EXPECT_TRUE(admissions[2].keep(50));
+  EXPECT_TRUE(admissions[0].belong_to("d"));
+  EXPECT_TRUE(admissions[2].keep(100)) << "what was kept for a has been let go";
 }
 
 TEST(ConnectionsTest, BoundsReceivedBytes) {

@@ -8,8 +8,8 @@
 
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
+#include "server/users/open_connections.hpp"
 #include "server/users/secrets.hpp"
-#include "server/users/sessions.hpp"
 #include "server/users/users.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "storage/sqlite/user_reader.hpp"
@@ -89,8 +89,8 @@ class UsersEndTest : public testing::Test {
   persist::Journal journal{std::make_unique<storage::sqlite::SqliteGameWriter>(directory.file("sannin.db"))};
   persist::AsyncUserReader user_reader{
       std::make_unique<storage::sqlite::SqliteUserReader>(directory.file("sannin.db"))};
-  Sessions sessions;
-  Users users{journal, user_reader, sessions, {io.get_executor()}};
+  OpenConnections connections;
+  Users users{journal, user_reader, connections, {io.get_executor()}};
 };
 
 TEST_F(UsersEndTest, TokenStaysValidAfterException) {

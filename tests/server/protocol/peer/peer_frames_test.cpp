@@ -11,23 +11,23 @@ namespace server::protocol::peer_frames_test {
 namespace {
 
 constexpr std::uint64_t kBrowser = 0xFFFF'FFFF'FFFF'FFF1;
-const OpenSession kOpen{
-    7,           {PlaceKind::kReview, "review-1"},
+const OpenPlace kOpen{
+    7,           {DestinationKind::kReview, "review-1"},
     41,          PeerUser{{"hana", "Hana \xE8\x8A\xB1"}, 1'700'000'000'000, "token-1", false, kBrowser},
     "192.0.2.1", 1'234};
-const SessionOutput kOutput{{1, 2, 300}, "{\"type\":\"event\"}", {OutputKind::Type::kOther, 12}, true};
-const SessionOutput kRefused{{4}, "{}", {OutputKind::Type::kRefused, 0, "c1", {"busy", "wait a moment"}}, false};
+const PlaceOutput kOutput{{1, 2, 300}, "{\"type\":\"event\"}", {OutputKind::Type::kOther, 12}, true};
+const PlaceOutput kRefused{{4}, "{}", {OutputKind::Type::kRefused, 0, "c1", {"busy", "wait a moment"}}, false};
 
 PeerFrame frame_with_all_items() {
-  OpenSession anonymous = kOpen;
+  OpenPlace anonymous = kOpen;
   anonymous.user.reset();
   return {3,
           4,
           5,
           6,
           false,
-          {kOpen, anonymous, SessionInput{7, "{\"type\":\"ping\"}", 35}, CloseSession{8}, kOutput, kRefused,
-           SessionTurnedAway{9, {"no_game", "there is no such game"}}, SessionMoved{10}, MeasureSession{11},
+          {kOpen, anonymous, PlaceInput{7, "{\"type\":\"ping\"}", 35}, ClosePlace{8}, kOutput, kRefused,
+           PlaceTurnedAway{9, {"no_game", "there is no such game"}}, PlaceMoved{10}, MeasureRoundTrip{11},
            GameListed{"game-1", RoomPhase::kRunning, false, 99, "{\"id\":\"game-1\"}"}, GameAttended{"game-1", {2, 17}},
            EndTokens{12, 13, EndingStep::kFailed, EndingKind::kOtherCookies, "hana", "token-2"},
            RenameUser{14, "hana", "Hanako"}, PeerAnswer{15, false}, CountTry{16, TryKind::kSignUp, "hana", "192.0.2.1"},
@@ -75,13 +75,13 @@ TEST(PeerFramesTest, FieldsOfFrameSurviveRoundTrip) {
   EXPECT_FALSE(got->has_lease);
 }
 
-TEST(PeerFramesTest, FieldsOfSessionsSurviveRoundTrip) {
+TEST(PeerFramesTest, FieldsOfPlacesSurviveRoundTrip) {
   const auto got = decode_frame(encode_frame(frame_with_all_items()));
   ASSERT_TRUE(got);
-  const auto& open = std::get<OpenSession>(got->items[0]);
-  EXPECT_EQ(open.session, kOpen.session);
-  EXPECT_EQ(open.place.kind, PlaceKind::kReview);
-  EXPECT_EQ(open.place.id, "review-1");
+  const auto& open = std::get<OpenPlace>(got->items[0]);
+  EXPECT_EQ(open.place, kOpen.place);
+  EXPECT_EQ(open.destination.kind, DestinationKind::kReview);
+  EXPECT_EQ(open.destination.id, "review-1");
   EXPECT_EQ(open.since, 41);
   ASSERT_TRUE(open.user);
   EXPECT_EQ(open.user->identity.id, "hana");
@@ -92,13 +92,13 @@ TEST(PeerFramesTest, FieldsOfSessionsSurviveRoundTrip) {
   EXPECT_EQ(open.user->browser, kBrowser);
   EXPECT_EQ(open.address, "192.0.2.1");
   EXPECT_EQ(open.outage, 1'234);
-  EXPECT_FALSE(std::get<OpenSession>(got->items[1]).user);
-  const auto& output = std::get<SessionOutput>(got->items[4]);
-  EXPECT_EQ(output.sessions, kOutput.sessions);
+  EXPECT_FALSE(std::get<OpenPlace>(got->items[1]).user);
+  const auto& output = std::get<PlaceOutput>(got->items[4]);
+  EXPECT_EQ(output.places, kOutput.places);
   EXPECT_EQ(output.text, kOutput.text);
   EXPECT_EQ(output.kind.seq, 12);
   EXPECT_TRUE(output.is_in_turn);
-  const auto& refused = std::get<SessionOutput>(got->items[5]);
+  const auto& refused = std::get<PlaceOutput>(got->items[5]);
   EXPECT_EQ(refused.kind.type, OutputKind::Type::kRefused);
   EXPECT_EQ(refused.kind.command, "c1");
   EXPECT_EQ(refused.kind.problem.code, "busy");
@@ -107,9 +107,9 @@ TEST(PeerFramesTest, FieldsOfSessionsSurviveRoundTrip) {
 
 TEST(PeerFramesTest, TextThatIsNoUtf8SurvivesRoundTrip) {
   const std::string bytes("\xFF\x00{\xC3", 4);
-  const auto got = decode_frame(encode_frame({1, 1, 1, 0, true, {SessionInput{1, bytes, 0}}}));
+  const auto got = decode_frame(encode_frame({1, 1, 1, 0, true, {PlaceInput{1, bytes, 0}}}));
   ASSERT_TRUE(got);
-  EXPECT_EQ(std::get<SessionInput>(got->items.at(0)).text, bytes);
+  EXPECT_EQ(std::get<PlaceInput>(got->items.at(0)).text, bytes);
 }
 
 TEST(PeerFramesTest, SkipsItemsAndFieldsOfLaterVersions) {
@@ -119,7 +119,7 @@ TEST(PeerFramesTest, SkipsItemsAndFieldsOfLaterVersions) {
   const auto got = decode_frame(text);
   ASSERT_TRUE(got);
   ASSERT_EQ(got->items.size(), 1U);
-  EXPECT_EQ(std::get<CloseSession>(got->items[0]).session, 8U);
+  EXPECT_EQ(std::get<ClosePlace>(got->items[0]).place, 8U);
 }
 
 TEST(PeerFramesTest, ReadsUserOfEarlierVersion) {
@@ -128,7 +128,7 @@ TEST(PeerFramesTest, ReadsUserOfEarlierVersion) {
   const auto got = decode_frame("\x96\x01\x02\x03" + zero + "\xC3\x91\x98" + zero + "\x07" + zero + "\xA1g" + zero +
                                 "\x95\xA4hana\xA4Hana\x05\xA1t\xC3\xA1" + "a" + zero);
   ASSERT_TRUE(got);
-  const auto& user = std::get<OpenSession>(got->items.at(0)).user;
+  const auto& user = std::get<OpenPlace>(got->items.at(0)).user;
   ASSERT_TRUE(user);
   EXPECT_EQ(user->identity.id, "hana");
   EXPECT_EQ(user->browser, 0U);
