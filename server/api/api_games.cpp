@@ -4,10 +4,10 @@
 #include "server/api/http_router.hpp"
 #include "server/persist/async_game_reader.hpp"
 #include "server/persist/stored_game_log.hpp"
+#include "server/process/random.hpp"
 #include "server/process/time.hpp"
 #include "server/protocol/decode.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/room/lot.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/secrets.hpp"
@@ -140,7 +140,7 @@ boost::asio::awaitable<http::Response> GameHandlers::post_games(const http::Requ
   const std::string maker = user ? user->identity().id : request.address;
   room::RoomState room(users::random_id(8), *protocol::find_ruleset(rulesets, table->table.ruleset));
   const auto host = user ? std::optional(asked->access->identity()) : std::nullopt;
-  room::CommandContext moment{unix_milliseconds(), room::random_lot()};
+  room::CommandContext moment{unix_milliseconds(), random_lot()};
   moment.computers = has_computers;
   const auto opened = room.open(*table, host, moment);
   if (!opened) {

@@ -7,7 +7,7 @@
 #include "server/persist/stored_game_log.hpp"
 #include "server/process/time.hpp"
 #include "server/room/imported_game.hpp"
-#include "server/room/ports.hpp"
+#include "server/room/ports/game_log.hpp"
 #include "server/throttling/new_games.hpp"
 #include "server/throttling/storage_budget.hpp"
 #include "server/users/secrets.hpp"

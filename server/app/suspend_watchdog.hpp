@@ -13,7 +13,7 @@ namespace server::app {
 /// Watchdog thread for suspend detection. Calls SuspendDetector::beat() every fixed::kBeat and does
 /// nothing else, so that no work of its own delays a beat. After a suspend, or several short ones,
 /// of fixed::kReportedSuspend it wakes all rooms, which give the lost time back to their clocks at
-/// once. A room that is used before that does so by itself (Room::flag).
+/// once. A room that is used before that does so by itself (RoomClock::flag).
 class SuspendWatchdog {
  public:
   /// `context` runs the log line and the waking of rooms after a suspend.

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "server/room/game_listing.hpp"
+#include "server/room/ports/game_listing.hpp"
 
 namespace server::lobby {
 

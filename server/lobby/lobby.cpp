@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "server/config/fixed_limits.hpp"
+#include "server/process/random.hpp"
 #include "server/process/time.hpp"
 #include "server/protocol/encode.hpp"
-#include "server/room/lot.hpp"
 
 namespace server::lobby {
 namespace {
@@ -192,8 +192,7 @@ void Lobby::make_game(Match match, const std::string& game) {
     found_[seeker.who.id] = {seeker.command, game, unix_milliseconds()};
   }
   room::RoomState room(game, ruleset);
-  const room::Accepted opened =
-      room.open(table_for(match, ruleset), {}, players, {unix_milliseconds(), room::random_lot()});
+  const room::Accepted opened = room.open(table_for(match, ruleset), {}, players, {unix_milliseconds(), random_lot()});
   std::vector<protocol::Event> events;
   for (const protocol::Notice& notice : opened.notices) events.push_back(notice.event);
   log_.append(room.outline(), std::move(events), [this, match = std::move(match), game](actor::LogOutcome outcome) {

@@ -14,8 +14,8 @@
 #include "server/actor/timer.hpp"
 #include "server/lobby/directory.hpp"
 #include "server/lobby/seekers.hpp"
-#include "server/room/new_game_limit.hpp"
-#include "server/room/ports.hpp"
+#include "server/room/ports/game_log.hpp"
+#include "server/room/ports/new_game_limit.hpp"
 
 namespace server::lobby {
 

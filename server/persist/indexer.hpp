@@ -6,7 +6,7 @@
 #include <string>
 
 #include "server/protocol/messages/messages.hpp"
-#include "server/room/game_listing.hpp"
+#include "server/room/ports/game_listing.hpp"
 #include "storage/game_index.hpp"
 
 namespace server::persist {

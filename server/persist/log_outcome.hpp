@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/room/ports.hpp"
+#include "server/actor/log_fault.hpp"
 #include "storage/game_store.hpp"
 
 namespace server::persist {

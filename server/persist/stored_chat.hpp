@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "server/room/ports.hpp"
+#include "server/room/state/chat.hpp"
 #include "storage/game_store.hpp"
 
 /// Conversion between chat lines and their stored form.

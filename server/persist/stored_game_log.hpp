@@ -5,8 +5,8 @@
 #include <variant>
 
 #include "server/process/metrics.hpp"
-#include "server/room/game_listing.hpp"
-#include "server/room/ports.hpp"
+#include "server/room/ports/game_listing.hpp"
+#include "server/room/ports/game_log.hpp"
 #include "storage/game_store.hpp"
 
 namespace server::persist {

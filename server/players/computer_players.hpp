@@ -13,7 +13,7 @@
 #include "engine/player.hpp"
 #include "server/players/question_queue.hpp"
 #include "server/process/metrics.hpp"
-#include "server/room/ports.hpp"
+#include "server/room/ports/thinkers.hpp"
 #include "server/throttling/keyed_limits.hpp"
 
 namespace server::players {

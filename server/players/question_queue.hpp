@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "server/config/fixed_limits.hpp"
-#include "server/room/ports.hpp"
+#include "server/room/ports/thinkers.hpp"
 
 namespace server::players {
 

@@ -4,9 +4,9 @@
 #include <chrono>
 #include <utility>
 
+#include "server/process/random.hpp"
 #include "server/process/time.hpp"
 #include "server/protocol/messages/game_id.hpp"
-#include "server/room/lot.hpp"
 
 namespace server::room {
 
@@ -16,16 +16,12 @@ Room::Room(const boost::asio::any_io_executor& executor, std::string game, GameL
       log_(log),
       listing_(listing),
       removals_(removals),
-      thinkers_(thinkers),
       new_games_(new_games),
-      time_(suspend_detector),
-      flag_timer_(executor),
       delay_timer_(executor),
       presence_timer_(executor),
       seat_timer_(executor),
-      computer_timer_(executor),
-      last_moment_timer_(executor),
-      draw_timer_(executor) {}
+      clock_(*this, executor, suspend_detector),
+      computers_(*this, clock_, executor, thinkers, new_games) {}
 
 void Room::dissolve() {
   release();
@@ -35,18 +31,16 @@ void Room::dissolve() {
 void Room::release() {
   state_.reset();
   members_.clear();
-  flag_timer_.release();
   delay_timer_.release();
   presence_timer_.release();
   seat_timer_.release();
-  computer_timer_.release();
-  last_moment_timer_.release();
-  draw_timer_.release();
+  clock_.release();
+  computers_.release();
 }
 
 void Room::wake() {
   post([this] {
-    if (state_ && !free_absent_seat() && !flag(time_.now())) consult_computers();
+    if (state_ && !free_absent_seat() && !clock_.flag(clock_.now())) computers_.consult();
   });
 }
 
@@ -57,8 +51,14 @@ void Room::command(const std::shared_ptr<actor::Subscriber>& subscriber, protoco
   // Commands take effect at their time of arrival, however long they wait in the inbox.
   post_command(subscriber, user, id,
                [this, subscriber, who = std::move(who), command = std::move(command), at = unix_milliseconds()] {
-                 do_command(subscriber, who, command, time_.at(at));
+                 do_command(subscriber, who, command, clock_.at(at));
                });
+}
+
+CommandContext Room::now_without_command() const {
+  CommandContext moment{clock_.now(), random_lot()};
+  moment.disconnected = presence_.disconnected();
+  return moment;
 }
 
 bool Room::may_ask(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
@@ -74,12 +74,12 @@ bool Room::may_ask(const std::shared_ptr<actor::Subscriber>& subscriber, const p
 void Room::do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
                       const protocol::Command& command, std::int64_t at) {
   if (!may_ask(subscriber, who, command.id)) return;
-  if (flag(at)) {
+  if (clock_.flag(at)) {
     // The flag fell before the command arrived: decide it again on the state after flag fall.
     return put_back_command(subscriber, who.id, command.id,
                             [this, subscriber, who, command, at] { do_command(subscriber, who, command, at); });
   }
-  CommandContext moment = {at, 0, lag(), presence_.disconnected(), {}, has_computers()};
+  CommandContext moment = {at, 0, clock_.lag(), presence_.disconnected(), {}, computers_.are_on()};
   // Running games draw no lots. Random bits, which trap in a virtual machine, take a sixth of the
   // time of a move there.
   if (state_->phase() != protocol::RoomPhase::kRunning) {
@@ -153,9 +153,9 @@ void Room::broadcast(const Accepted& accepted, const Sender& sender) {
     if (taken_over != nullptr) change_view(taken_over->replaced);
     const auto* returned = std::get_if<protocol::SeatReturned>(&notice.event.body);
     if (returned != nullptr) change_view(returned->user);
-    if (notice.now || taken_over != nullptr) ++position_;
+    if (notice.now || taken_over != nullptr) computers_.position_changed();
   }
-  consult_computers();
+  computers_.consult();
 }
 
 void Room::send(const RoomMember& member, std::span<const protocol::Message> messages) const {
@@ -165,7 +165,7 @@ void Room::send(const RoomMember& member, std::span<const protocol::Message> mes
 }
 
 void Room::broadcast_delayed() {
-  const auto released = spectators_.release(id(), *state_, chat_, time_.now());
+  const auto released = spectators_.release(id(), *state_, chat_, clock_.now());
   for (const RoomMember& member : members_) {
     if (!state_->is_at_table(member.user())) members_.deliver(member, released.messages);
   }
@@ -180,7 +180,7 @@ void Room::schedule_delayed() {
   if (!next) return delay_timer_.cancel();
   // Does not hold the room: with no member in the room there is nothing to send. A client that
   // enters later gets everything that is due by then.
-  delay_timer_.run_after(std::chrono::milliseconds(*next - time_.now()), weak_from_this(), [this] {
+  delay_timer_.run_after(std::chrono::milliseconds(*next - clock_.now()), weak_from_this(), [this] {
     post([this] {
       if (state_ && spectators_.is_active()) broadcast_delayed();
     });

@@ -13,19 +13,20 @@
 #include "server/actor/actor.hpp"
 #include "server/actor/event_backlog.hpp"
 #include "server/actor/timer.hpp"
-#include "server/room/flag_timer.hpp"
-#include "server/room/game_listing.hpp"
-#include "server/room/game_time.hpp"
-#include "server/room/new_game_limit.hpp"
-#include "server/room/ports.hpp"
-#include "server/room/presence_tracker.hpp"
+#include "server/room/parts/presence_tracker.hpp"
+#include "server/room/parts/room_clock.hpp"
+#include "server/room/parts/room_computers.hpp"
+#include "server/room/parts/spectator_view.hpp"
+#include "server/room/ports/game_listing.hpp"
+#include "server/room/ports/game_log.hpp"
+#include "server/room/ports/new_game_limit.hpp"
+#include "server/room/ports/thinkers.hpp"
 #include "server/room/removals.hpp"
-#include "server/room/spectator_view.hpp"
 
 namespace server::room {
 
 /// Actor around a RoomState. All functions except dissolve() may be called from any thread.
-class Room : public actor::Actor {
+class Room : public actor::Actor, private RoomCore {
  public:
   /// `listing` receives the attendance of the game; nullptr: no lists. `suspend_detector` detects
   /// that the process was suspended, so that the room can give this time back to the clocks;
@@ -83,6 +84,15 @@ class Room : public actor::Actor {
   [[nodiscard]] bool survives_socket(const std::string& user) const override;
   [[nodiscard]] bool stays_for_tasks(const actor::Subscriber* subscriber) const override;
 
+  // RoomCore:
+  [[nodiscard]] RoomState* state() override { return state_.get(); }
+  [[nodiscard]] const RoomMembers& members() const override { return members_; }
+  [[nodiscard]] const std::string& game() const override { return id(); }
+  [[nodiscard]] CommandContext now_without_command() const override;
+  void append(Accepted accepted) override { append(std::move(accepted), Sender{}); }
+  void run_later(std::function<void()> task) override { post(std::move(task)); }
+  [[nodiscard]] std::shared_ptr<const void> hold() override { return shared_from_this(); }
+
   // Event log (room_log.cpp):
   void take(LoadedGame game);
   /// Brings the members up to date after a reload. The arguments are the last seqs that the members
@@ -108,18 +118,6 @@ class Room : public actor::Actor {
   /// Returns the game's line in public lists. With a spectator delay, the line shows only what
   /// spectators see.
   [[nodiscard]] protocol::Outline line() const;
-  /// Appends flag fall if the player on turn has used up their time at `at`, or appends the time to
-  /// give back after a suspend. Returns whether it appended anything.
-  bool flag(std::int64_t at);
-  void wait_for_flag();
-  /// Returns whether the player on turn cannot be reached on any socket because of the cluster.
-  /// Their flag does not fall meanwhile.
-  [[nodiscard]] bool is_player_interrupted() const;
-  /// Gives back the time for which the member could not reach the room, if they are on turn.
-  void give_back_outage(const RoomMember& member);
-  /// Gives the player on turn back the time that a commit took, if it was slow. Returns whether it
-  /// did.
-  bool give_back_slow_commit(const protocol::Event& last);
 
   // Commands and broadcasts (room.cpp):
   void do_command(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
@@ -148,7 +146,6 @@ class Room : public actor::Actor {
   /// Returns the seq of an event as reported to the user: `seq` itself in the live view, the last
   /// seq sent in the delayed view.
   [[nodiscard]] std::int64_t number_for(const std::string& user, std::int64_t seq) const;
-  [[nodiscard]] std::int64_t lag() const { return lag_of_player_on_turn(*state_, members_); }
 
   // Members (room_members.cpp):
   void do_enter(const RoomMember& member, std::int64_t since);
@@ -166,6 +163,9 @@ class Room : public actor::Actor {
   void send_presence();
   /// Starts to measure the round trip to the member if they are at the table.
   void measure(const RoomMember& member) const;
+  /// Gives a user who became a player or a spectator during the game the view of it and the rights
+  /// to chat that they have now.
+  void change_view(const std::string& user);
   static protocol::Problem removed();
   /// Removes a spectator: turns away all their sockets.
   void let_go_of(const std::string& user);
@@ -173,32 +173,6 @@ class Room : public actor::Actor {
   /// a new guest at the address of a removed spectator; none if they may.
   [[nodiscard]] std::optional<protocol::Problem> why_kept_out(const actor::Subscriber& subscriber,
                                                               const std::string& user) const;
-
-  // Computer players (room_computers.cpp):
-  [[nodiscard]] bool has_computers() const { return thinkers_ != nullptr && thinkers_->are_on(); }
-  /// Returns whether computer players move now: not in an empty room, unless a user in the game has
-  /// a running clock.
-  [[nodiscard]] bool computers_play() const;
-  /// Asks the computer player on turn for its move, unless that was done, and for the answer to a
-  /// draw offer.
-  void consult_computers();
-  void ask_computer(bool is_hurried);
-  /// Returns the address of the user; of another member if they are not in the room; the last one
-  /// in an empty room.
-  [[nodiscard]] std::string address_of(const std::string& user);
-  /// Plays a random move shortly before the flag of the computer player on turn would fall, unless
-  /// it has moved by then.
-  void move_in_last_moment();
-  /// Repeats a question that had no answer.
-  void ask_again(std::int64_t position);
-  void on_thought(std::int64_t position, const std::optional<Thought>& thought);
-  void play_for_computer(std::int64_t position, const std::string& move);
-  void answer_draw_offer();
-  /// Executes a command of a computer player.
-  void command_of_computer(const protocol::PublicUser& computer, protocol::Action action);
-  /// Gives a user who became a player or a spectator during the game the view of it and the rights
-  /// to chat that they have now.
-  void change_view(const std::string& user);
 
   // Chat (room_chat.cpp):
   void do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const protocol::Identity& who,
@@ -213,11 +187,9 @@ class Room : public actor::Actor {
   GameLog& log_;
   GameListing* listing_;
   Removals* removals_;
-  Thinkers* thinkers_;
   NewGameLimit* new_games_;
   std::unique_ptr<RoomState> state_;
   Chat chat_;
-  GameTime time_;
   RoomMembers members_;
   actor::EventBacklog backlog_;
   SpectatorView spectators_;
@@ -226,35 +198,12 @@ class Room : public actor::Actor {
   mutable std::pair<std::int64_t, protocol::Message> legal_ = {-1, {}};
   /// Phase and allied users from which the members' current chat rights follow.
   std::pair<protocol::RoomPhase, std::vector<std::string>> rights_stand_;
-  FlagTimer flag_timer_;
   actor::Timer delay_timer_;
   actor::CoalescingTimer presence_timer_;
   /// For free_absent_seat(). Keeps the room in memory.
   actor::Timer seat_timer_;
-  /// For the move of the computer player on turn, or to ask it again.
-  actor::Timer computer_timer_;
-  /// For move_in_last_moment().
-  actor::Timer last_moment_timer_;
-  actor::CoalescingTimer draw_timer_;
-  /// Number of the position, which changes with each event that changes the game. Answers for
-  /// another position are stale.
-  std::int64_t position_ = 0;
-  /// Position for which the computer player was asked, and when, in Unix milliseconds.
-  std::int64_t asked_position_ = -1;
-  std::int64_t asked_at_ = 0;
-  /// Last address for which a computer player was asked: that of a user in the room, or at which
-  /// the game was created; empty if neither is known.
-  std::string asked_address_;
-  /// Last estimate of the win shares by seat.
-  std::vector<int> shares_;
-  bool has_loaded_ = false;
-  /// Time of the first event that could not be written since the last load, in the game's time.
-  std::optional<std::int64_t> unwritten_since_;
-  /// Last time that was given back because players could not reach the room, in the game's time.
-  struct {
-    std::int64_t begin = 0;
-    std::int64_t end = 0;
-  } outages_;
+  RoomClock clock_;
+  RoomComputers computers_;
 };
 
 }  // namespace server::room

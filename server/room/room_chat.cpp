@@ -21,7 +21,7 @@ void Room::do_say(const std::shared_ptr<actor::Subscriber>& subscriber, const pr
   if (chat_.has_said(who.id, say.id)) {
     return subscriber->deliver(protocol::Done{say.id, backlog_of(who.id).sent()});
   }
-  auto decision = chat_.decide(*state_, say, who, time_.now());
+  auto decision = chat_.decide(*state_, say, who, clock_.now());
   if (!decision) return subscriber->deliver(protocol::Refused{say.id, decision.problem()});
   const auto line = std::make_shared<const LoggedLine>(std::move(*decision));
   const auto ask = [&](GameLog::Appended done) { log_.append_line(id(), *line, std::move(done)); };

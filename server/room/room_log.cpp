@@ -2,11 +2,11 @@
 #include <utility>
 
 #include "server/config/fixed_limits.hpp"
+#include "server/process/random.hpp"
 #include "server/protocol/messages/game_id.hpp"
-#include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 
-// Room: loading and appending, flag fall. Events are broadcast once they are durable.
+// Room: loading and appending. Events are broadcast once they are durable.
 namespace server::room {
 namespace {
 
@@ -26,44 +26,27 @@ void Room::load(const std::string& requester) {
 
 void Room::discard() {
   state_.reset();
-  ++position_;
-  computer_timer_.run_after(fixed::kStorageRetry, weak_from_this(), [this] { wake(); });
-  flag_timer_.retry_later(shared_from_this(), [this] { wake(); });
+  computers_.retry_later([this] { wake(); });
+  clock_.retry_later([this] { wake(); });
 }
 
 void Room::take(LoadedGame game) {
   legal_ = {-1, {}};
   state_ = std::move(game.state);
-  time_.continue_from(state_->outline().updated);
+  clock_.continue_from(*state_);
   chat_ = std::move(game.chat);
   inbox().set_players(state_->at_table());
   backlog_.clear();
   const std::int64_t sent = backlog_.set_sent(state_->seq());
-  const std::int64_t sent_to_spectators = spectators_.start(std::move(game.late), *state_, chat_, time_.now());
+  const std::int64_t sent_to_spectators = spectators_.start(std::move(game.late), *state_, chat_, clock_.now());
   const bool is_delayed = spectators_.is_active() && state_->phase() == protocol::RoomPhase::kRunning;
   if (game.is_summary_old || is_delayed) log_.refresh(line());
   if (spectators_.is_active()) schedule_delayed();
   show_loaded(sent, sent_to_spectators);
-  const std::int64_t now = time_.now();
-  const auto unwritten_since = std::exchange(unwritten_since_, std::nullopt);
-  std::optional<Accepted> resumed;
-  if (!std::exchange(has_loaded_, true)) {
-    // First load of this room. Gives back the time for which no server ran the game, and for which
-    // this process was suspended. What the turn had taken by the last event stays taken.
-    const std::int64_t since_last_event = std::max<std::int64_t>(now - state_->outline().updated, 1);
-    const std::int64_t outage = game.outage.value_or(since_last_event);
-    time_.take_suspended();
-    if (outage > 0) resumed = state_->resume({now, 0}, outage);
-    outages_ = {now - outage, now};
-  } else if (unwritten_since && *unwritten_since < now) {
-    // No player could move while the database was away.
-    resumed = state_->resume({now, 0}, now - *unwritten_since);
-    outages_ = {*unwritten_since, now};
-  }
-  if (resumed) append(std::move(*resumed), {});
-  wait_for_flag();
-  ++position_;
-  consult_computers();
+  clock_.give_back_before_load(game.outage);
+  clock_.wait_for_flag();
+  computers_.position_changed();
+  computers_.consult();
 }
 
 void Room::show_loaded(std::int64_t sent, std::int64_t sent_to_spectators) {
@@ -86,7 +69,7 @@ void Room::append(Accepted happened, Sender sender) {
   write(ask, [this, accepted, sender = std::move(sender)](const std::optional<protocol::Problem>& failed) {
     if (failed) return refuse_unwritten(*accepted, sender, *failed);
     broadcast(*accepted, sender);
-    if (!give_back_slow_commit(accepted->notices.back().event)) wait_for_flag();
+    if (!clock_.give_back_slow_commit(accepted->notices.back().event)) clock_.wait_for_flag();
   });
 }
 
@@ -109,9 +92,7 @@ void Room::write_rematch(const Accepted& happened, const std::string& game, Outc
 }
 
 void Room::refuse_unwritten(const Accepted& accepted, const Sender& sender, const protocol::Problem& why) {
-  if (!unwritten_since_) unwritten_since_ = accepted.notices.front().event.at;
-  if (const auto* resumed = std::get_if<protocol::Resumed>(&accepted.notices.front().event.body))
-    time_.put_back(resumed->outage);
+  clock_.note_unwritten(accepted);
   if (sender.subscriber) sender.subscriber->deliver(protocol::Refused{sender.command, why});
 }
 
@@ -143,7 +124,7 @@ void Room::forget_name(const std::string& user, const Outcome& done) {
     return done(std::nullopt);
   }
   const bool was_host = state_->is_host(user);
-  CommandContext moment{time_.now(), random_lot()};
+  CommandContext moment{clock_.now(), random_lot()};
   moment.fresh_game = protocol::game_id(moment.lot);
   const auto accepted = std::make_shared<const Accepted>(state_->forget(user, moment));
   const auto* rematched = std::get_if<protocol::RematchCreated>(&accepted->notices.back().event.body);
@@ -170,7 +151,7 @@ void Room::append_forgotten(const std::string& user, const std::shared_ptr<const
     for (const RoomMember& member : members_) {
       if (was_host || !sees_live(member.user())) catch_up(member, 0);
     }
-    wait_for_flag();
+    clock_.wait_for_flag();
     release_unused();
   });
 }
@@ -187,63 +168,6 @@ protocol::Outline Room::line() const {
     line.moves = shown.moves;
   }
   return line;
-}
-
-bool Room::flag(std::int64_t at) {
-  const std::int64_t suspended = time_.take_suspended();
-  auto happened = suspended == 0 ? std::nullopt : state_->resume({time_.now(), 0}, suspended);
-  if (!happened && !is_player_interrupted()) happened = state_->flag({at, 0, lag()});
-  if (happened) append(std::move(*happened), {});
-  return happened.has_value();
-}
-
-bool Room::is_player_interrupted() const {
-  const std::optional<std::string> player = state_->user_on_turn();
-  if (!player) return false;
-  bool is_interrupted = false;
-  for (const RoomMember& member : members_) {
-    if (member.user() != *player) continue;
-    if (!member.subscriber->is_interrupted()) return false;
-    is_interrupted = true;
-  }
-  return is_interrupted;
-}
-
-void Room::give_back_outage(const RoomMember& member) {
-  const std::int64_t outage = member.subscriber->outage();
-  if (outage == 0 || !member.who || state_->user_on_turn() != member.who->id) return;
-  const std::int64_t now = time_.now();
-  // Two sockets of a player report the same outage, and the load has given back the time without an
-  // owner.
-  const std::int64_t begin = now - outage;
-  const std::int64_t known = std::max<std::int64_t>(0, outages_.end - std::max(begin, outages_.begin));
-  outages_ = {known > 0 ? std::min(begin, outages_.begin) : begin, now};
-  if (known >= outage) return;
-  if (auto resumed = state_->resume({now, 0}, outage - known)) append(std::move(*resumed), {});
-}
-
-bool Room::give_back_slow_commit(const protocol::Event& last) {
-  const std::int64_t now = time_.now();
-  if (now - last.at < fixed::kSlowCommit.count()) return false;
-  // The player knew before this event that they are on turn.
-  if (std::holds_alternative<protocol::Resumed>(last.body)) return false;
-  auto resumed = state_->resume({now, 0}, std::max(now - last.at, time_.take_suspended()));
-  if (!resumed) return false;
-  outages_ = {last.at, now};
-  append(std::move(*resumed), {});
-  return true;
-}
-
-void Room::wait_for_flag() {
-  const auto deadline = state_->flag_time(lag());
-  auto remaining = deadline ? std::optional(*deadline - time_.now()) : std::nullopt;
-  if (remaining && is_player_interrupted()) remaining = std::max(*remaining, fixed::kInterruptedFlag.count());
-  flag_timer_.start(remaining, shared_from_this(), [this] {
-    // Behind all commands that arrived before the flag fall.
-    post([this] {
-      if (state_ && !flag(time_.now())) wait_for_flag();
-    });
-  });
 }
 
 }  // namespace server::room

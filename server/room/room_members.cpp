@@ -5,7 +5,6 @@
 
 #include "server/config/fixed_limits.hpp"
 #include "server/process/time.hpp"
-#include "server/room/lot.hpp"
 #include "server/room/room.hpp"
 
 // Room: members, their presence, and the removal of spectators.
@@ -29,14 +28,14 @@ void Room::do_enter(const RoomMember& member, std::int64_t since) {
   send_legal_moves(entered);
   send_chat(entered);
   update_presence();
-  consult_computers();
-  give_back_outage(entered);
+  computers_.consult();
+  clock_.give_back_outage(entered);
 }
 
 void Room::catch_up(const RoomMember& member, std::int64_t since) {
   const RoomState& state = sees_live(member.user()) ? *state_ : spectators_.state();
   if (backlog_of(member.user()).catch_up(*member.subscriber, since, state.seq())) return;
-  const protocol::Message message = state.message(member.user(), time_.now());
+  const protocol::Message message = state.message(member.user(), clock_.now());
   send(member, std::span(&message, 1));
 }
 
@@ -80,10 +79,10 @@ void Room::update_presence() {
 }
 
 void Room::track_presence() {
-  presence_.update(*state_, members_, time_.now());
+  presence_.update(*state_, members_, clock_.now());
   const auto due = state_->absent_seat_time(presence_.disconnected());
   if (!due) return seat_timer_.cancel();
-  const std::chrono::milliseconds wait(std::max<std::int64_t>(*due - time_.now(), 0));
+  const std::chrono::milliseconds wait(std::max<std::int64_t>(*due - clock_.now(), 0));
   // Holds the room: the seat becomes free even if no user is connected.
   seat_timer_.run_after(wait, weak_from_this(),
                         [this, self = shared_from_this()] { post([this] { free_absent_seat(); }); });
@@ -91,11 +90,9 @@ void Room::track_presence() {
 
 bool Room::free_absent_seat() {
   if (!state_) return false;
-  CommandContext moment{time_.now(), random_lot()};
-  moment.disconnected = presence_.disconnected();
-  auto accepted = state_->free_absent_seat(moment);
+  auto accepted = state_->free_absent_seat(now_without_command());
   if (accepted) {
-    append(std::move(*accepted), {});
+    append(std::move(*accepted));
   } else {
     track_presence();
   }
@@ -127,6 +124,14 @@ void Room::let_go_of(const std::string& user) {
     member.subscriber->turn_away(removed());
   }
   if (members_.remove_if(is_removed)) send_presence_soon();
+}
+
+void Room::change_view(const std::string& user) {
+  for (RoomMember& member : members_) {
+    if (member.user() != user) continue;
+    if (spectators_.is_active()) catch_up(member, 0);
+    send_chat(member);
+  }
 }
 
 protocol::Problem Room::removed() {

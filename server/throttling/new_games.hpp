@@ -10,8 +10,8 @@
 #include <unordered_map>
 
 #include "server/config/limits.hpp"
-#include "server/room/game_listing.hpp"
-#include "server/room/new_game_limit.hpp"
+#include "server/room/ports/game_listing.hpp"
+#include "server/room/ports/new_game_limit.hpp"
 #include "server/throttling/keyed_limits.hpp"
 #include "server/throttling/storage_budget.hpp"
 

@@ -1,6 +1,6 @@
 #include "server/users/access.hpp"
 
-#include "server/room/ports.hpp"
+#include "server/actor/log_fault.hpp"
 #include "server/users/users.hpp"
 
 namespace server::users {

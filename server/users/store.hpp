@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
+#include "server/actor/log_fault.hpp"
 #include "server/persist/async_user_reader.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/log_outcome.hpp"
 #include "server/protocol/http/user_requests.hpp"
-#include "server/room/ports.hpp"
 #include "server/transport/call.hpp"
 #include "server/users/access.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "server/cluster/edge/owner_router.hpp"
 #include "server/lobby/lobby.hpp"
-#include "server/room/game_listing.hpp"
+#include "server/room/ports/game_listing.hpp"
 
 namespace server::cluster {
 

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/room/game_listing.hpp"
+#include "server/room/ports/game_listing.hpp"
 
 namespace server {
 

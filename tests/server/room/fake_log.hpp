@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "server/room/ports.hpp"
+#include "server/room/ports/game_log.hpp"
 
 namespace server {
 

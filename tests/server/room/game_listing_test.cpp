@@ -1,4 +1,4 @@
-#include "server/room/game_listing.hpp"
+#include "server/room/ports/game_listing.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "server/room/suspend_detector.hpp"
+#include "server/room/parts/suspend_detector.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,2 +1,2 @@
-#include "server/room/ports.hpp"
+
 #include "server/room/room.hpp"

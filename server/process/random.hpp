@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <random>
 
-namespace server::room {
+namespace server {
 
 /// Returns random bits for drawing seats.
 inline std::uint64_t random_lot() {
@@ -12,4 +12,4 @@ inline std::uint64_t random_lot() {
   return (std::uint64_t{entropy()} << 32U) | entropy();
 }
 
-}  // namespace server::room
+}  // namespace server

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "server/process/time.hpp"
-#include "server/room/suspend_detector.hpp"
+#include "server/room/parts/suspend_detector.hpp"
 
 namespace server::room {
 

@@ -1,4 +1,4 @@
-#include "server/room/presence_tracker.hpp"
+#include "server/room/parts/presence_tracker.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "server/room/delayed_view.hpp"
+#include "server/room/state/delayed_view.hpp"
 
 #include <stdexcept>
 

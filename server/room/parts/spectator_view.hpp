@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/actor/event_backlog.hpp"
-#include "server/room/delayed_view.hpp"
 #include "server/room/state/chat.hpp"
+#include "server/room/state/delayed_view.hpp"
 
 namespace server::room {
 

@@ -1,4 +1,4 @@
-#include "server/room/spectator_view.hpp"
+#include "server/room/parts/spectator_view.hpp"
 
 #include <algorithm>
 #include <utility>
