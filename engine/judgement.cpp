@@ -9,8 +9,7 @@ namespace engine {
 namespace {
 
 int share_of(const JudgedPosition& position, rules::Seat seat) {
-  const auto index = static_cast<std::size_t>(seat.index());
-  return index < position.shares.size() ? position.shares[index] : 0;
+  return position.shares.has(seat) ? position.shares[seat] : 0;
 }
 
 std::optional<int> compared(const JudgedPosition& position, const std::string& move) {
@@ -96,15 +95,15 @@ std::vector<Judgement> judge(std::span<const JudgedPosition> game, std::string_v
   return judgements;
 }
 
-std::vector<int> final_shares(std::span<const std::string> events, std::string_view letters) {
+rules::BySeat<int> final_shares(std::span<const std::string> events, std::string_view letters) {
   constexpr std::string_view kWins = "wins ";
   for (const std::string& event : events) {
     if (event.starts_with("draw"))
-      return std::vector<int>(letters.size(), Shares::kWhole / static_cast<int>(letters.size()));
+      return rules::BySeat<int>(letters.size(), Shares::kWhole / static_cast<int>(letters.size()));
     if (!event.starts_with(kWins) || event.size() == kWins.size()) continue;
-    std::vector<int> shares(letters.size(), 0);
+    rules::BySeat<int> shares(letters.size());
     const std::size_t winner = letters.find(event[kWins.size()]);
-    if (winner != std::string_view::npos) shares[winner] = Shares::kWhole;
+    if (winner != std::string_view::npos) shares[rules::Seat(static_cast<int>(winner))] = Shares::kWhole;
     return shares;
   }
   return {};

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/seat.hpp"
+#include "rules/seats.hpp"
 
 /// Judges the moves of a game by the win shares that they lost. Shares are in millionths and are
 /// estimates, so small losses mean nothing. The browser client judges by the same rules
@@ -17,8 +17,8 @@ namespace engine {
 
 /// Position of a game and the step that led to it.
 struct JudgedPosition {
-  /// Win shares by seat.
-  std::vector<int> shares;
+  /// Win shares.
+  rules::BySeat<int> shares;
   /// Move that the engine prefers here; empty if the game is over.
   std::string best;
   /// Share of the player to move after each move that the engine has compared.
@@ -71,6 +71,6 @@ std::vector<Judgement> judge(std::span<const JudgedPosition> game, std::string_v
 
 /// Returns the shares after the end of a game by the event lines of its last step; empty while the
 /// game continues.
-std::vector<int> final_shares(std::span<const std::string> events, std::string_view letters);
+rules::BySeat<int> final_shares(std::span<const std::string> events, std::string_view letters);
 
 }  // namespace engine

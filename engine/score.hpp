@@ -1,7 +1,11 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
+
+#include "rules/seats.hpp"
 
 /// Values of positions: log-odds for searches, and win shares for people. All arithmetic is on
 /// integers, so that results are the same on every machine.
@@ -33,6 +37,12 @@ Score log_add(Score a, Score b);
 struct Shares {
   static constexpr int kWhole = 1'000'000;
   std::array<int, 3> of{};
+
+  [[nodiscard]] int operator[](rules::Seat seat) const { return of[static_cast<std::size_t>(seat.index())]; }
+  /// Returns the shares of a game with this number of seats.
+  [[nodiscard]] rules::BySeat<int> by_seat(int seats) const {
+    return rules::BySeat<int>(std::vector<int>(of.begin(), of.begin() + seats));
+  }
 
   friend bool operator==(const Shares&, const Shares&) = default;
 };

@@ -12,7 +12,7 @@
 #include "rules/explanations.hpp"
 #include "rules/record_tree.hpp"
 #include "rules/result.hpp"
-#include "rules/seat.hpp"
+#include "rules/seats.hpp"
 #include "rules/step.hpp"
 
 namespace rules::records {
@@ -23,14 +23,6 @@ class Replay;
 /// seats. All data crosses it as text in the game's own formats (positions, move codes, event
 /// lines).
 namespace rules {
-
-/// Names of a seat: `id` in messages and records ("first"), `letter` in text formats ('f'), `title`
-/// in the user interface.
-struct SeatInfo {
-  std::string_view id;
-  char letter;
-  std::string_view title;
-};
 
 /// Option of a ruleset with its values, the default value first.
 struct OptionInfo {
@@ -149,7 +141,7 @@ class Ruleset {
   /// Returns the extension of record files, without the dot.
   [[nodiscard]] virtual std::string_view record_extension() const = 0;
   /// Returns the seats in order of play.
-  [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
+  [[nodiscard]] virtual Seats seats() const = 0;
   [[nodiscard]] virtual std::span<const OptionInfo> options() const = 0;
   /// Returns the named variants; none by default.
   [[nodiscard]] virtual std::span<const VariantInfo> variants() const { return {}; }

@@ -13,7 +13,7 @@ std::vector<std::vector<std::size_t>> children_of(std::span<const RecordNode> no
   return children;
 }
 
-Record main_line(RecordTree tree, std::span<const SeatInfo> seats) {
+Record main_line(RecordTree tree, Seats seats) {
   Record record{std::move(tree.tags), std::move(tree.options), tree.opening_alliance, std::move(tree.position), {}};
   // In `nodes`, the first child precedes its siblings and its own children.
   std::size_t last = 0;
@@ -26,7 +26,7 @@ Record main_line(RecordTree tree, std::span<const SeatInfo> seats) {
   return record;
 }
 
-RecordedStep step_of(std::string_view deed, std::span<const SeatInfo> seats) {
+RecordedStep step_of(std::string_view deed, Seats seats) {
   if (deed == "draw") return {AgreedDraw{}, {}};
   const bool resigns = deed.ends_with(":resign");
   if (resigns || deed.ends_with(":time")) {

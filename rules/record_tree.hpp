@@ -12,11 +12,11 @@
 #include "rules/result.hpp"
 #include "rules/step.hpp"
 
-/// Records with variations.
+/// Records with variations.#include "rules/seats.hpp"
+
 namespace rules {
 
 class Game;
-struct SeatInfo;
 
 /// Annotation of a node: a comment, and marks on the board. A mark is a cell (drawn as a circle) or
 /// two cells (drawn as an arrow): `5e`, `3d4e`.
@@ -65,10 +65,10 @@ struct ReadTree {
 std::vector<std::vector<std::size_t>> children_of(std::span<const RecordNode> nodes);
 
 /// Returns the main line of a record. `seats` are the seats of its ruleset.
-Record main_line(RecordTree tree, std::span<const SeatInfo> seats);
+Record main_line(RecordTree tree, Seats seats);
 
 /// Parses a deed. Every text that is neither a leave nor a draw becomes a move.
-RecordedStep step_of(std::string_view deed, std::span<const SeatInfo> seats);
+RecordedStep step_of(std::string_view deed, Seats seats);
 
 /// Makes a step in a game.
 Result<Step> take(Game& game, const RecordedStep& step);

@@ -91,7 +91,7 @@ class HasamiRuleset : public Ruleset {
   [[nodiscard]] std::string_view title() const override { return kind_.title; }
   [[nodiscard]] std::string_view version() const override { return kVersion; }
   [[nodiscard]] std::string_view record_extension() const override { return "hsm"; }
-  [[nodiscard]] std::span<const SeatInfo> seats() const override { return kind_.seats; }
+  [[nodiscard]] Seats seats() const override { return kind_.seats; }
   [[nodiscard]] std::span<const OptionInfo> options() const override { return option_infos(kind_); }
   [[nodiscard]] std::span<const VariantInfo> variants() const override { return variant_infos(kind_); }
   [[nodiscard]] std::optional<Seat> seat_outside_alliance() const override { return std::nullopt; }

@@ -24,7 +24,7 @@ void Movetext::add(const Step& step, const std::optional<std::int64_t>& clock, c
   } else if (!step.seat) {
     word("{[%draw]}");
   } else {
-    const std::string_view title = seats_[static_cast<std::size_t>(step.seat->index())].title;
+    const std::string_view title = seats_[*step.seat].title;
     word(std::string(step.move.ends_with(":time") ? "{[%flag " : "{[%resign ") + std::string(title) + "]}");
   }
   for (const std::string& event : step.events) word("{" + event + "}");

@@ -13,7 +13,7 @@ namespace rules::records {
 /// line starts on a new line.
 class Movetext {
  public:
-  explicit Movetext(std::span<const SeatInfo> seats) : seats_(seats) {}
+  explicit Movetext(Seats seats) : seats_(seats) {}
 
   void add(const Step& step, const std::optional<std::int64_t>& clock, const Annotation& annotation);
   void annotate(const Annotation& annotation);
@@ -37,7 +37,7 @@ class Movetext {
   void add_move(int column, const std::string& notation);
   void word(const std::string& text);
 
-  std::span<const SeatInfo> seats_;
+  Seats seats_;
   std::string text_;
   std::size_t width_ = 0;
   Place place_;

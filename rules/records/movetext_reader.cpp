@@ -17,7 +17,7 @@ namespace rules::records {
 namespace {
 
 /// Returns the titles of all seats: `First, Middle or Last`.
-std::string titles(std::span<const SeatInfo> seats) {
+std::string titles(Seats seats) {
   std::string text;
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (i > 0) text += i + 1 == seats.size() ? " or " : ", ";
@@ -217,9 +217,7 @@ class MovetextReader {
     if (!fault_ && !judgement.empty()) comment_on(judgement);
   }
 
-  [[nodiscard]] std::string title_of(Seat seat) const {
-    return std::string(replay_.seats()[static_cast<std::size_t>(seat.index())].title);
-  }
+  [[nodiscard]] std::string title_of(Seat seat) const { return std::string(replay_.seats()[seat].title); }
 
   void happens(std::size_t start, const RecordedStep& what) {
     if (!budget_.take(replay_.effort())) return fail(start, ReplayBudget::used_up());

@@ -33,7 +33,7 @@ class Replay {
   virtual ~Replay() = default;
 
   /// Returns the seats in order of play. Each seat has a column in the movetext.
-  [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
+  [[nodiscard]] virtual Seats seats() const = 0;
   /// Returns the seat to move; none once the game is over.
   [[nodiscard]] virtual std::optional<Seat> turn() const = 0;
   /// Makes a step.

@@ -141,7 +141,7 @@ class SanninRuleset : public Ruleset {
   [[nodiscard]] std::string_view title() const override { return "Sannin shogi"; }
   [[nodiscard]] std::string_view version() const override { return "Sannin 1"; }
   [[nodiscard]] std::string_view record_extension() const override { return "s3n"; }
-  [[nodiscard]] std::span<const SeatInfo> seats() const override {
+  [[nodiscard]] Seats seats() const override {
     static constexpr std::array<SeatInfo, 3> kSeats = {
         {{"first", 'f', "First"}, {"middle", 'm', "Middle"}, {"last", 'l', "Last"}}};
     return kSeats;

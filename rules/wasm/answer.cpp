@@ -17,7 +17,7 @@ void Answer::refusal(const Refusal& refusal) {
   line({"refused", refusal.code, joined(refusal.arguments), refusal.reason});
 }
 
-void Answer::step(const Step& step, std::span<const SeatInfo> seats) {
+void Answer::step(const Step& step, Seats seats) {
   line({"step", letter_of(step.seat, seats), std::to_string(step.number), step.move, step.notation});
   for (const std::string& event : step.events) line({"event", event});
   for (const Explanation& explanation : step.explanations) {
@@ -28,16 +28,16 @@ void Answer::step(const Step& step, std::span<const SeatInfo> seats) {
   }
 }
 
-void Answer::threat(std::string_view word, const Threat& threat, std::span<const SeatInfo> seats) {
+void Answer::threat(std::string_view word, const Threat& threat, Seats seats) {
   line({word, threat.kind, letter_of(threat.attacker, seats), letter_of(threat.victim, seats), threat.from,
         threat.target, threat.move});
 }
 
-std::string letter_of(const std::optional<Seat>& seat, std::span<const SeatInfo> seats) {
-  return std::string(1, seat ? seats[static_cast<std::size_t>(seat->index())].letter : '-');
+std::string letter_of(const std::optional<Seat>& seat, Seats seats) {
+  return std::string(1, seat ? seats[*seat].letter : '-');
 }
 
-std::optional<Seat> seat_with(std::string_view letter, std::span<const SeatInfo> seats) {
+std::optional<Seat> seat_with(std::string_view letter, Seats seats) {
   for (std::size_t i = 0; i < seats.size(); ++i) {
     if (letter == std::string_view(&seats[i].letter, 1)) return Seat(static_cast<int>(i));
   }

@@ -17,8 +17,8 @@ class Answer {
  public:
   void line(std::initializer_list<std::string_view> fields);
   void refusal(const Refusal& refusal);
-  void step(const Step& step, std::span<const SeatInfo> seats);
-  void threat(std::string_view word, const Threat& threat, std::span<const SeatInfo> seats);
+  void step(const Step& step, Seats seats);
+  void threat(std::string_view word, const Threat& threat, Seats seats);
 
   /// Appends complete lines unchanged.
   void text(std::string_view lines) { text_ += lines; }
@@ -31,10 +31,10 @@ class Answer {
 };
 
 /// Returns the letter of a seat; `-` for none.
-std::string letter_of(const std::optional<Seat>& seat, std::span<const SeatInfo> seats);
+std::string letter_of(const std::optional<Seat>& seat, Seats seats);
 
 /// Returns the seat with this letter; none if there is no such seat.
-std::optional<Seat> seat_with(std::string_view letter, std::span<const SeatInfo> seats);
+std::optional<Seat> seat_with(std::string_view letter, Seats seats);
 
 /// Returns `name=value` pairs separated by one space.
 std::string joined(const Arguments& arguments);

@@ -12,7 +12,7 @@
 namespace rules::wasm {
 namespace {
 
-std::span<const SeatInfo> seats_of(const OpenGame& game) {
+Seats seats_of(const OpenGame& game) {
   return game.ruleset().seats();
 }
 

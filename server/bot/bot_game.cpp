@@ -177,8 +177,7 @@ std::vector<Json> BotGame::move(const Json& legal) {
     const engine::Report report = player_->think(search, nullptr);
     chosen = report.move;
     if (!report.lines.empty()) {
-      const auto& shares = report.lines.front().shares.of;
-      shares_.assign(shares.begin(), shares.begin() + player_->seats());
+      shares_ = report.lines.front().shares.by_seat(player_->seats());
     }
   }
   if (std::ranges::find(moves, chosen) == moves.end()) chosen = moves[seed % moves.size()];
@@ -191,13 +190,12 @@ std::optional<Json> BotGame::answer(const std::string& offer) {
 }
 
 bool BotGame::accepts_draw() const {
-  const auto seats = ruleset_->seats();
   int own = 0;
   int best_other = 0;
-  for (std::size_t i = 0; i < shares_.size(); ++i) {
-    int& share = seats[i].id == seat_ ? own : best_other;
-    share = std::max(share, shares_[i]);
-  }
+  shares_.for_each([&](rules::Seat seat, int share) {
+    int& best = ruleset_->seats()[seat].id == seat_ ? own : best_other;
+    best = std::max(best, share);
+  });
   return !shares_.empty() && own <= best_other;
 }
 

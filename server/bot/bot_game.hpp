@@ -81,8 +81,8 @@ class BotGame {
   std::unique_ptr<engine::ComputerPlayer> player_;
   /// Offers that the bot has answered since the last step.
   std::set<std::string> answered_;
-  /// Last estimate of the win shares by seat.
-  std::vector<int> shares_;
+  /// Last estimate of the win shares.
+  rules::BySeat<int> shares_;
 };
 
 }  // namespace server::bot

@@ -84,11 +84,9 @@ class Analysis {
       game_line_.pop_back();
       return false;
     }
-    const auto& shares = report.lines.front().shares.of;
-    position.shares.assign(shares.begin(), shares.begin() + player_->seats());
+    position.shares = report.lines.front().shares.by_seat(player_->seats());
     position.best = report.move;
-    for (const engine::Variation& line : report.lines)
-      position.candidates[line.moves.front()] = line.shares.of[static_cast<std::size_t>(turn->index())];
+    for (const engine::Variation& line : report.lines) position.candidates[line.moves.front()] = line.shares[*turn];
     best_.back() = report.lines.front().moves;
     best_.back().resize(std::min(best_.back().size(), kVariation));
     notations_.push_back(notation_of(report.move));
@@ -105,10 +103,9 @@ class Analysis {
 
   [[nodiscard]] std::string chances(const JudgedPosition& position) const {
     std::string text;
-    for (std::size_t seat = 0; seat < letters_.size(); ++seat) {
-      text +=
-          (seat == 0 ? "" : ", ") + std::string(ruleset_.seats()[seat].title) + " " + percent(position.shares[seat]);
-    }
+    position.shares.for_each([&](rules::Seat seat, int share) {
+      text += (text.empty() ? "" : ", ") + std::string(ruleset_.seats()[seat].title) + " " + percent(share);
+    });
     return text;
   }
 

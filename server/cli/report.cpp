@@ -19,9 +19,7 @@ std::string report_line(const rules::Ruleset& ruleset, const rules::Game& game, 
   if (const auto rule = game.decided()) line["decided"] = *rule;
   if (const auto outcome = game.outcome()) {
     line["result"]["how"] = outcome->how;
-    const auto letter = [&](rules::Seat seat) {
-      return std::string(1, ruleset.seats()[static_cast<std::size_t>(seat.index())].letter);
-    };
+    const auto letter = [&](rules::Seat seat) { return std::string(1, ruleset.seats()[seat].letter); };
     line["result"]["winner"] = outcome->winner ? Json(letter(*outcome->winner)) : Json();
   }
   return line.dump(-1, ' ', false, Json::error_handler_t::replace);

@@ -116,7 +116,7 @@ std::string variant_word(std::string_view ruleset, std::string_view variant) {
 
 std::string winner_word(const rules::Ruleset& ruleset, const rules::Outcome& outcome) {
   if (!outcome.winner) return "draw";
-  return std::string(ruleset.seats()[static_cast<std::size_t>(outcome.winner->index())].id);
+  return std::string(ruleset.seats()[*outcome.winner].id);
 }
 
 void add_traits(const StoredRoom& room, std::vector<storage::GameTerm>& terms) {

@@ -128,7 +128,7 @@ std::variant<room::LoadedGame, actor::LogFault> take_up(const storage::StoredGam
 
 std::optional<storage::Turn> turn_of(const protocol::Outline& game) {
   if (!game.turn) return std::nullopt;
-  storage::Turn turn{std::string(game.ruleset->seats()[static_cast<std::size_t>(game.turn->index())].id), ""};
+  storage::Turn turn{std::string(game.ruleset->seats()[*game.turn].id), ""};
   const auto player = std::ranges::find(game.players, game.turn, &protocol::PublicUser::seat);
   if (player != game.players.end() && !player->level) turn.user = player->id;
   return turn;

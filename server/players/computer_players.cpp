@@ -183,10 +183,7 @@ std::optional<room::Thought> ComputerPlayers::think(const room::ThinkRequest& re
   const engine::Report report = player->think(search, nullptr);
   nodes_.add(report.nodes);
   room::Thought thought{report.move, {}};
-  if (!report.lines.empty()) {
-    const auto& shares = report.lines.front().shares.of;
-    thought.shares.assign(shares.begin(), shares.begin() + player->seats());
-  }
+  if (!report.lines.empty()) thought.shares = report.lines.front().shares.by_seat(player->seats());
   return thought;
 }
 

@@ -54,7 +54,7 @@ std::optional<rules::RecordFault> unread_former(const rules::Record& record, con
 
 /// Returns the player's id in an imported game: the id of the seat, which is never a user id.
 std::string player_at(const rules::Ruleset& ruleset, rules::Seat seat) {
-  return std::string(ruleset.seats()[static_cast<std::size_t>(seat.index())].id);
+  return std::string(ruleset.seats()[seat].id);
 }
 
 struct Words {

@@ -13,11 +13,11 @@ using Marks = std::vector<Mark>;
 constexpr auto kLetters = "fml";
 
 JudgedPosition start(std::vector<int> shares = {400'000, 300'000, 300'000}) {
-  return {std::move(shares), "a", {}, "", std::nullopt, {}};
+  return {rules::BySeat<int>(std::move(shares)), "a", {}, "", std::nullopt, {}};
 }
 
 JudgedPosition step(int mover, std::vector<int> shares, const std::string& move = "b") {
-  return {std::move(shares), "z", {}, move, rules::Seat(mover), {}};
+  return {rules::BySeat<int>(std::move(shares)), "z", {}, move, rules::Seat(mover), {}};
 }
 
 TEST(JudgementTest, MarksMoveByShareLost) {
@@ -77,8 +77,8 @@ TEST(JudgementTest, IgnoresLeaves) {
 }
 
 TEST(JudgementTest, KnowsSharesAtEnd) {
-  EXPECT_EQ(final_shares(std::vector<std::string>{"wins m mate"}, kLetters), (std::vector{0, 1'000'000, 0}));
-  EXPECT_EQ(final_shares(std::vector<std::string>{"draw repetition"}, "bw"), (std::vector{500'000, 500'000}));
+  EXPECT_EQ(final_shares(std::vector<std::string>{"wins m mate"}, kLetters), (rules::BySeat<int>({0, 1'000'000, 0})));
+  EXPECT_EQ(final_shares(std::vector<std::string>{"draw repetition"}, "bw"), (rules::BySeat<int>({500'000, 500'000})));
   EXPECT_TRUE(final_shares(std::vector<std::string>{"out l resign"}, kLetters).empty());
 }
 

@@ -169,10 +169,9 @@ class ToyGame : public rules::Game {
 /// Replay of the toy game. A reached position is its full state.
 class ToyReplay : public rules::records::Replay {
  public:
-  ToyReplay(std::unique_ptr<ToyGame> game, std::span<const rules::SeatInfo> seats)
-      : game_(std::move(game)), seats_(seats) {}
+  ToyReplay(std::unique_ptr<ToyGame> game, rules::Seats seats) : game_(std::move(game)), seats_(seats) {}
 
-  [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
+  [[nodiscard]] rules::Seats seats() const override { return seats_; }
   [[nodiscard]] std::optional<Seat> turn() const override { return game_->turn(); }
   Result<Step> take(const rules::RecordedStep& step) override { return rules::take(*game_, step); }
   [[nodiscard]] std::uint64_t effort() const override { return 1; }
@@ -198,7 +197,7 @@ class ToyReplay : public rules::records::Replay {
   };
 
   std::unique_ptr<ToyGame> game_;
-  std::span<const rules::SeatInfo> seats_;
+  rules::Seats seats_;
 };
 
 }  // namespace

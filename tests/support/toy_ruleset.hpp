@@ -25,7 +25,7 @@ class ToyRuleset : public rules::Ruleset {
   [[nodiscard]] std::string_view title() const override { return "Taking stones"; }
   [[nodiscard]] std::string_view version() const override { return "Toy 1"; }
   [[nodiscard]] std::string_view record_extension() const override { return "toy"; }
-  [[nodiscard]] std::span<const rules::SeatInfo> seats() const override { return seats_; }
+  [[nodiscard]] rules::Seats seats() const override { return seats_; }
   /// One option, `stones`: 7 or 21.
   [[nodiscard]] std::span<const rules::OptionInfo> options() const override { return options_; }
   [[nodiscard]] std::optional<rules::Seat> seat_outside_alliance() const override { return std::nullopt; }

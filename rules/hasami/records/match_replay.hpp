@@ -12,7 +12,7 @@ class MatchReplay : public rules::records::Replay {
 
   [[nodiscard]] const Match& match() const { return match_; }
 
-  [[nodiscard]] std::span<const SeatInfo> seats() const override { return match_.rules().kind.seats; }
+  [[nodiscard]] Seats seats() const override { return match_.rules().kind.seats; }
   [[nodiscard]] std::optional<Seat> turn() const override;
   Result<Step> take(const RecordedStep& step) override;
   [[nodiscard]] std::uint64_t effort() const override { return 4; }

@@ -15,7 +15,7 @@ struct ReachedHere : public rules::records::Reached {
 
 }  // namespace
 
-std::span<const SeatInfo> MatchReplay::seats() const {
+Seats MatchReplay::seats() const {
   return ruleset().seats();
 }
 

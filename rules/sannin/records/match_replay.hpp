@@ -14,7 +14,7 @@ class MatchReplay : public rules::records::Replay {
   /// Returns the result of the last step.
   [[nodiscard]] const MoveResult& last() const { return last_; }
 
-  [[nodiscard]] std::span<const SeatInfo> seats() const override;
+  [[nodiscard]] Seats seats() const override;
   [[nodiscard]] std::optional<Seat> turn() const override;
   Result<Step> take(const RecordedStep& step) override;
   [[nodiscard]] std::uint64_t effort() const override;

@@ -41,7 +41,7 @@ Outline outline_of(const RoomSnapshot& room) {
 
 std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {
   if (!seat) return std::nullopt;
-  return ruleset.seats()[static_cast<std::size_t>(seat->index())].id;
+  return ruleset.seats()[*seat].id;
 }
 
 Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {

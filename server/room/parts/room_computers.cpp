@@ -171,11 +171,12 @@ void RoomComputers::answer_draw_offer() {
   const std::vector<protocol::PublicUser> asked = state->asked_for_draw();
   if (asked.empty()) return;
   bool accepts = state->move_number() >= kLongGame;
-  const auto seat = static_cast<std::size_t>(asked.front().seat->index());
-  if (seat < shares_.size()) {
-    std::vector<int> others = shares_;
-    others.erase(others.begin() + static_cast<std::ptrdiff_t>(seat));
-    accepts = accepts || shares_[seat] <= std::ranges::max(others);
+  if (!shares_.empty()) {
+    int best_other = 0;
+    shares_.for_each([&](rules::Seat seat, int share) {
+      if (seat != asked.front().seat) best_other = std::max(best_other, share);
+    });
+    accepts = accepts || shares_[*asked.front().seat] <= best_other;
   }
   command(asked.front(), protocol::SetOffer{protocol::Offer::kDraw, accepts});
 }

@@ -81,8 +81,8 @@ class RoomComputers {
   /// Last address for which a computer player was asked: that of a user in the room, or at which
   /// the game was created; empty if neither is known.
   std::string asked_address_;
-  /// Last estimate of the win shares by seat.
-  std::vector<int> shares_;
+  /// Last estimate of the win shares.
+  rules::BySeat<int> shares_;
 };
 
 }  // namespace server::room

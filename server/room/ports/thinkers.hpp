@@ -29,8 +29,8 @@ struct ThinkRequest {
 struct Thought {
   /// Move code; empty if there is no legal move.
   std::string move = {};
-  /// Estimated win shares by seat, in millionths; empty if unknown.
-  std::vector<int> shares = {};
+  /// Estimated win shares, in millionths; empty if unknown.
+  rules::BySeat<int> shares = {};
 };
 
 /// Computer players. They answer on another thread, one question at a time.

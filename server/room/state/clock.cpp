@@ -57,12 +57,12 @@ struct Earned {
 
 }  // namespace
 
-Clock::Clock(const protocol::TimeControl& control, int seats)
-    : control_(control), seats_(static_cast<std::size_t>(seats), {std::visit(AtStart(), control), false, kLagStore}) {}
+Clock::Clock(const protocol::TimeControl& control, std::size_t seats)
+    : control_(control), clocks_(seats, {std::visit(AtStart(), control), false, kLagStore}) {}
 
 std::optional<rules::Seat> Clock::running() const {
   if (!turn_ || paused_ || !protocol::is_timed(control_)) return std::nullopt;
-  const bool runs = of(*turn_).has_moved || std::holds_alternative<protocol::DaysPerMove>(control_);
+  const bool runs = clocks_[*turn_].has_moved || std::holds_alternative<protocol::DaysPerMove>(control_);
   return runs ? turn_ : std::nullopt;
 }
 
@@ -70,7 +70,7 @@ void Clock::turn_to(std::optional<rules::Seat> seat, std::int64_t at) {
   if (seat == turn_) return;
   charge(at);
   // Each turn begins with a whole byoyomi period or delay.
-  if (turn_) of(*turn_).remaining.used = 0;
+  if (turn_) clocks_[*turn_].remaining.used = 0;
   turn_ = seat;
 }
 
@@ -79,7 +79,7 @@ void Clock::moved(std::int64_t at, std::int64_t lag) {
   charge(at - given);
   since_ = at;
   // The first move costs no time but earns the increment.
-  SeatClock& clock = of(*turn_);
+  SeatClock& clock = clocks_[*turn_];
   clock.lag_store = std::min(clock.lag_store - given + kLagEarned, kLagStore);
   clock.remaining = std::visit(Earned{clock.remaining}, control_);
   clock.has_moved = true;
@@ -87,7 +87,7 @@ void Clock::moved(std::int64_t at, std::int64_t lag) {
 
 void Clock::charge(std::int64_t at) {
   if (const auto seat = running()) {
-    SeatClock& clock = of(*seat);
+    SeatClock& clock = clocks_[*seat];
     clock.remaining = std::visit(Charged{clock.remaining, std::max<std::int64_t>(at - since_, 0)}, control_);
   }
   since_ = at;
@@ -108,29 +108,29 @@ void Clock::go_on(std::int64_t at) {
   paused_ = false;
 }
 
-void Clock::rewind(const std::vector<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
+void Clock::rewind(const rules::BySeat<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
                    std::int64_t at) {
-  for (std::size_t i = 0; i < seats_.size(); ++i) {
-    seats_[i].remaining = left[i].value_or(std::visit(AtStart(), control_));
-    seats_[i].has_moved = left[i].has_value();
-  }
+  clocks_.for_each([&](rules::Seat seat, SeatClock& clock) {
+    clock.remaining = left[seat].value_or(std::visit(AtStart(), control_));
+    clock.has_moved = left[seat].has_value();
+  });
   turn_ = turn;
   since_ = at;
 }
 
 std::int64_t Clock::lag_given(std::int64_t round_trip) const {
   const auto seat = running();
-  return seat ? std::clamp<std::int64_t>(std::min(round_trip, of(*seat).lag_store), 0, kLagPerMove) : 0;
+  return seat ? std::clamp<std::int64_t>(std::min(round_trip, clocks_[*seat].lag_store), 0, kLagPerMove) : 0;
 }
 
 std::optional<std::int64_t> Clock::deadline() const {
   const auto seat = running();
   if (!seat) return std::nullopt;
-  return since_ + protocol::time_in_all(control_, of(*seat).remaining);
+  return since_ + protocol::time_in_all(control_, clocks_[*seat].remaining);
 }
 
 const protocol::TimeLeft& Clock::remaining(rules::Seat seat) const {
-  return of(seat).remaining;
+  return clocks_[seat].remaining;
 }
 
 }  // namespace server::room

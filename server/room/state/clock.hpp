@@ -14,7 +14,7 @@ namespace server::room {
 /// With days per move it also runs on the first turn.
 class Clock {
  public:
-  Clock(const protocol::TimeControl& control, int seats);
+  Clock(const protocol::TimeControl& control, std::size_t seats);
 
   /// Gives the turn to `seat`; none once the game is over. Has no effect if the seat keeps the
   /// turn.
@@ -34,9 +34,9 @@ class Clock {
   /// delay stays used.
   void pause(std::int64_t at);
   void go_on(std::int64_t at);
-  /// Restores the clocks after a takeback. `left` has, by seat, the time left after the seat's last
+  /// Restores the clocks after a takeback. `left` has the time left after the seat's last
   /// remaining move; none: the seat gets its initial time. `turn` is the seat on turn.
-  void rewind(const std::vector<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
+  void rewind(const rules::BySeat<std::optional<protocol::TimeLeft>>& left, std::optional<rules::Seat> turn,
               std::int64_t at);
 
   /// Returns the seat whose clock is running.
@@ -59,11 +59,9 @@ class Clock {
 
   /// Charges the seat whose clock is running for the time since the last event.
   void charge(std::int64_t at);
-  [[nodiscard]] SeatClock& of(rules::Seat seat) { return seats_[static_cast<std::size_t>(seat.index())]; }
-  [[nodiscard]] const SeatClock& of(rules::Seat seat) const { return seats_[static_cast<std::size_t>(seat.index())]; }
 
   protocol::TimeControl control_;
-  std::vector<SeatClock> seats_;
+  rules::BySeat<SeatClock> clocks_;
   std::optional<rules::Seat> turn_;
   bool paused_ = false;
   std::int64_t since_ = 0;

@@ -95,7 +95,7 @@ RoomState::Verdict RoomState::decide(const protocol::Takeover& takeover, const p
   const rules::Seat mine = *(*found)->seat;
   const auto seat = seat_called(takeover.seat);
   if (!seat) return protocol::Problem{"no_such_seat", "there is no seat \"" + takeover.seat + "\""};
-  if (offers_made_[static_cast<std::size_t>(mine.index())] >= limits().offers_of_a_player) {
+  if (offers_made_[mine] >= limits().offers_of_a_player) {
     return protocol::Problem{"too_many",
                              "you have made and withdrawn too many offers in this game; no more are allowed"};
   }
@@ -141,7 +141,7 @@ std::string RoomState::fresh_computer_id() const {
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::TakeoverOffered& body) {
   if (phase() != protocol::RoomPhase::kRunning) return rules::Refusal{"the game is not running"};
-  ++offers_made_[static_cast<std::size_t>(body.seat.index())];
+  ++offers_made_[body.seat];
   if (!body.offered) {
     takeover_.reset();
     return notice;

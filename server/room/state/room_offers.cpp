@@ -57,7 +57,7 @@ RoomState::Verdict RoomState::decide(const protocol::SetOffer& set, const protoc
   // The end of a pause is exempt from the limit, so that every pause can be ended. Each player can
   // request it only once in a pause, and each pause needs offers that count.
   const bool ends_pause = set.offer == protocol::Offer::kUnpause && set.offered;
-  if (!ends_pause && offers_made_[static_cast<std::size_t>(seat.index())] >= limits().offers_of_a_player) {
+  if (!ends_pause && offers_made_[seat] >= limits().offers_of_a_player) {
     return protocol::Problem{"too_many", "you have made and withdrawn " + std::to_string(limits().offers_of_a_player) +
                                              " offers in this game; no more are allowed"};
   }
@@ -117,7 +117,7 @@ bool RoomState::agrees(protocol::Offer offer, const protocol::PublicUser& player
 
 rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, protocol::Offered& body) {
   if (!game_) return rules::Refusal{"the game has not started"};
-  ++offers_made_[static_cast<std::size_t>(body.seat.index())];
+  ++offers_made_[body.seat];
   auto& seats = offers(body.offer);
   if (body.offered) {
     seats.push_back(body.seat);
@@ -148,9 +148,9 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
     for (protocol::FormerPlayer& former : each.former) former.until = std::min(former.until, body.steps);
   }
   if (clock_) {
-    std::vector<std::optional<protocol::TimeLeft>> left(ruleset_.seats().size());
+    rules::BySeat<std::optional<protocol::TimeLeft>> left(ruleset_.seats().size());
     for (const protocol::LoggedStep& step : steps_) {
-      if (step.remaining) left[static_cast<std::size_t>(step.step.seat->index())] = step.remaining;
+      if (step.remaining) left[*step.step.seat] = step.remaining;
     }
     clock_->rewind(left, game_->turn(), notice.event.at);
   }

@@ -50,7 +50,7 @@ RoomState::Verdict RoomState::decide(const protocol::ReturnSeat& request, const 
     return protocol::Problem{"no_offer", asks ? "you have already asked for this seat"
                                               : "nobody asks for the seat " + request.seat + " back"};
   }
-  if (offers_made_[static_cast<std::size_t>(by.value_or(*seat).index())] >= limits().offers_of_a_player) {
+  if (offers_made_[by.value_or(*seat)] >= limits().offers_of_a_player) {
     return protocol::Problem{"too_many",
                              "you have made and withdrawn too many offers in this game; no more are allowed"};
   }
@@ -76,7 +76,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
     return rules::Refusal{"this seat cannot be given back"};
   if (seat_return_.has_value() == (!body.by && body.offered))
     return rules::Refusal{"this does not follow from the offer"};
-  ++offers_made_[static_cast<std::size_t>(body.by.value_or(body.of).index())];
+  ++offers_made_[body.by.value_or(body.of)];
   if (!body.offered) {
     seat_return_.reset();
   } else if (body.by) {

@@ -120,7 +120,7 @@ rules::Result<protocol::Notice> RoomState::apply_body(protocol::Notice notice, p
   }
   game_ = std::move(game.value());
   if (protocol::is_timed(table_.time) && !table_.imported) {
-    clock_.emplace(table_.time, static_cast<int>(ruleset_.seats().size()));
+    clock_.emplace(table_.time, ruleset_.seats().size());
     clock_->turn_to(game_->turn(), notice.event.at);
   }
   start_ = game_->position();
@@ -348,7 +348,7 @@ const protocol::PublicUser* RoomState::player_at(rules::Seat seat) const {
 }
 
 const rules::SeatInfo& RoomState::seat_info(rules::Seat seat) const {
-  return ruleset_.seats()[static_cast<std::size_t>(seat.index())];
+  return ruleset_.seats()[seat];
 }
 
 }  // namespace server::room

@@ -364,7 +364,7 @@ class RoomState {
   /// Number of events that each user caused before the start; empty from then on.
   std::map<std::string, std::size_t> opening_events_;
   /// By seat: how often the player made or withdrew an offer.
-  std::vector<std::size_t> offers_made_;
+  rules::BySeat<std::size_t> offers_made_;
   /// First event that a user's command caused, by command_key().
   std::unordered_map<std::string, std::int64_t> done_;
 };
