@@ -3,17 +3,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rules/record.hpp"
 #include "rules/result.hpp"
+#include "rules/seats.hpp"
 #include "rules/step.hpp"
 
-/// Records with variations.#include "rules/seats.hpp"
-
+/// Records with variations.
 namespace rules {
 
 class Game;

@@ -55,16 +55,16 @@ asio::awaitable<bool> write_all(beast::tcp_stream& stream, Buffers buffers) {
 }
 
 asio::awaitable<bool> write_piece(beast::tcp_stream& stream, const std::string& piece, unsigned version,
-                                  transport::Connections::Place* place) {
-  const bool counts = place != nullptr && piece.size() > kSmallPiece;
-  if (counts && !place->keep(piece.size())) co_return false;
+                                  transport::Connections::Admission* admission) {
+  const bool counts = admission != nullptr && piece.size() > kSmallPiece;
+  if (counts && !admission->keep(piece.size())) co_return false;
   bool written = false;
   if (version == 11) {
     written = co_await write_all(stream, beast_http::make_chunk(asio::buffer(piece)));
   } else {
     written = co_await write_all(stream, asio::const_buffers_1(asio::buffer(piece)));
   }
-  if (counts) place->keep(0);
+  if (counts) admission->keep(0);
   co_return written;
 }
 
@@ -96,7 +96,7 @@ asio::awaitable<void> gone(asio::ip::tcp::socket& socket) {
 }  // namespace
 
 asio::awaitable<void> write_stream(beast::tcp_stream& stream, const Response& response, unsigned version,
-                                   bool head_only, transport::Connections::Place* place) {
+                                   bool head_only, transport::Connections::Admission* admission) {
   using asio::experimental::awaitable_operators::operator||;
   bool open = co_await write_head(stream, response, version);
   if (head_only) co_return;
@@ -108,7 +108,7 @@ asio::awaitable<void> write_stream(beast::tcp_stream& stream, const Response& re
     if (next == nullptr) co_return;
     if (next->fault) std::rethrow_exception(next->fault);
     if (!next->piece) break;
-    if (!next->piece->empty()) open = co_await write_piece(stream, *next->piece, version, place);
+    if (!next->piece->empty()) open = co_await write_piece(stream, *next->piece, version, admission);
   }
   if (!open || version != 11) co_return;
   co_await write_all(stream, beast_http::make_chunk_last());

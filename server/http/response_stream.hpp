@@ -16,8 +16,8 @@ namespace server::http {
 /// clients get bytes until the connection ends. `version` is 11 or 10, as in Beast.
 ///
 /// Ends the connection of a reader that takes nothing for fixed::kStreamWriteTime. With a
-/// `place`, also ends it if too many bytes wait for the reader's address or for all clients.
+/// `admission`, also ends it if too many bytes wait for the reader's address or for all clients.
 boost::asio::awaitable<void> write_stream(boost::beast::tcp_stream& stream, const Response& response, unsigned version,
-                                          bool head_only, transport::Connections::Place* place = nullptr);
+                                          bool head_only, transport::Connections::Admission* admission = nullptr);
 
 }  // namespace server::http

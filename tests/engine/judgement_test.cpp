@@ -77,8 +77,9 @@ TEST(JudgementTest, IgnoresLeaves) {
 }
 
 TEST(JudgementTest, KnowsSharesAtEnd) {
-  EXPECT_EQ(final_shares(std::vector<std::string>{"wins m mate"}, kLetters), (rules::BySeat<int>({0, 1'000'000, 0})));
-  EXPECT_EQ(final_shares(std::vector<std::string>{"draw repetition"}, "bw"), (rules::BySeat<int>({500'000, 500'000})));
+  EXPECT_EQ(final_shares(std::vector<std::string>{"wins m mate"}, kLetters),
+            (rules::BySeat<int>(std::vector{0, 1'000'000, 0})));
+  EXPECT_EQ(final_shares(std::vector<std::string>{"draw repetition"}, "bw"), (rules::BySeat<int>(2, 500'000)));
   EXPECT_TRUE(final_shares(std::vector<std::string>{"out l resign"}, kLetters).empty());
 }
 
