@@ -28,8 +28,8 @@ protocol::Message LocalPlace::handle(const protocol::Ping& ping, const Socket&) 
 
 protocol::Message LocalPlace::handle(const protocol::Enter& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
-  place_ = destinations_.entered_games.enter(address_, enter.game);
-  if (!place_) return protocol::ErrorMessage{throttling::too_many_entered("games")};
+  entry_ = destinations_.entered_games.enter(address_, enter.game);
+  if (!entry_) return protocol::ErrorMessage{throttling::too_many_entered("games")};
   room_ = destinations_.rooms.find(enter.game);
   room_->enter(socket, who(), enter.since);
   return {};
@@ -44,8 +44,8 @@ protocol::Message LocalPlace::handle(const protocol::EnterLobby&, const Socket& 
 
 protocol::Message LocalPlace::handle(const protocol::EnterReview& enter, const Socket& socket) {
   if (has_entered()) return already_entered();
-  place_ = destinations_.entered_reviews.enter(address_, enter.review);
-  if (!place_) return protocol::ErrorMessage{throttling::too_many_entered("analyses")};
+  entry_ = destinations_.entered_reviews.enter(address_, enter.review);
+  if (!entry_) return protocol::ErrorMessage{throttling::too_many_entered("analyses")};
   review_ = destinations_.review_rooms.find(enter.review);
   review_->enter(socket, who(), enter.since);
   return {};
@@ -113,7 +113,7 @@ std::optional<protocol::Problem> LocalPlace::charge(const protocol::Identity& us
 void LocalPlace::turned_away() {
   room_.reset();
   review_.reset();
-  place_.reset();
+  entry_.reset();
 }
 
 void LocalPlace::leave(const actor::Subscriber* socket) {

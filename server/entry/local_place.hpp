@@ -74,7 +74,7 @@ class LocalPlace : public ClientPlace {
   /// Same, for a review.
   std::shared_ptr<review::ReviewRoom> review_;
   /// Place of the address in that room.
-  std::unique_ptr<throttling::EnteredRooms::Place> place_;
+  std::unique_ptr<throttling::EnteredRooms::Entry> entry_;
   bool in_lobby_ = false;
 };
 

@@ -13,20 +13,20 @@ namespace server::throttling {
 
 /// Bounds how many different rooms the connections of one address have entered, and so the memory
 /// that one address can make them use. Any number of connections may enter the same room. May be
-/// used from any thread. Must outlive its places.
+/// used from any thread. Must outlive its entries.
 class EnteredRooms {
  public:
-  /// Place of a connection in a room. Counts while it exists.
-  class Place {
+  /// Entry of a connection into a room. Counts while it exists.
+  class Entry {
    public:
     /// Requires the mutex of `all`.
-    Place(EnteredRooms& all, std::size_t& connections) : all_(all), connections_(connections) { ++connections_; }
-    ~Place() {
+    Entry(EnteredRooms& all, std::size_t& connections) : all_(all), connections_(connections) { ++connections_; }
+    ~Entry() {
       const std::lock_guard lock(all_.mutex_);
       --connections_;
     }
-    Place(const Place&) = delete;
-    Place& operator=(const Place&) = delete;
+    Entry(const Entry&) = delete;
+    Entry& operator=(const Entry&) = delete;
 
    private:
     EnteredRooms& all_;
@@ -37,13 +37,13 @@ class EnteredRooms {
   /// `most_of_an_address` is the number of different rooms; 0 means no limit.
   explicit EnteredRooms(std::size_t most_of_an_address) : most_of_an_address_(most_of_an_address) {}
 
-  /// Returns a place in a room, or nullptr if the address has entered too many other rooms.
-  std::unique_ptr<Place> enter(const std::string& address, const std::string& room) {
+  /// Enters a room. Returns nullptr if the address has entered too many other rooms.
+  std::unique_ptr<Entry> enter(const std::string& address, const std::string& room) {
     const std::lock_guard lock(mutex_);
     Connections& rooms = addresses_[address];
     const bool is_full = most_of_an_address_ != 0 && rooms.size() >= most_of_an_address_;
     if (is_full && !rooms.contains(room)) return nullptr;
-    return std::make_unique<Place>(*this, rooms[room]);
+    return std::make_unique<Entry>(*this, rooms[room]);
   }
   /// Forgets the rooms that all connections have left. Call it after unused rooms have been removed
   /// from memory: until then they count, so that entering and leaving does not fill the memory.
