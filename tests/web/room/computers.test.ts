@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { resultLine, statusLine } from "../../../web/src/components/status.ts";
+import { resultLine, statusLine } from "../../../web/src/components/game/status.ts";
 import type { Player } from "../../../web/src/protocol/schema.ts";
 import { hasComputers, isAlone, mayAddComputer, mayRemoveComputers } from "../../../web/src/room/computers.ts";
 import { withNames } from "../../../web/src/room/names.ts";

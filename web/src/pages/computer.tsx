@@ -4,7 +4,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Waiting } from "../components/missing_part.tsx";
+import { Waiting } from "../components/notices/missing_part.tsx";
 import { ComputerGame } from "../computer/computer_game.ts";
 import { type StoredGame, storedGame } from "../computer/stored_game.ts";
 import type { Ruleset } from "../protocol/schema.ts";

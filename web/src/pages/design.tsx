@@ -4,7 +4,7 @@ import { useEffect, useState } from "preact/hooks";
 import { boardLook, boardLooks, pageTheme, pageThemes } from "../app/appearance.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Waiting } from "../components/missing_part.tsx";
+import { Waiting } from "../components/notices/missing_part.tsx";
 import { ChoiceSetting } from "../components/settings/inputs.tsx";
 import { stateSheet } from "../design/states.ts";
 import type { Ruleset } from "../protocol/schema.ts";

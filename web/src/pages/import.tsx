@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
-import { FileField } from "../components/file_field.tsx";
+import { FileField } from "../components/controls/file_field.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { selectPlace } from "../review/record_place.ts";

@@ -4,7 +4,7 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Waiting } from "../components/missing_part.tsx";
+import { Waiting } from "../components/notices/missing_part.tsx";
 import { LocalGame } from "../local/local_game.ts";
 import { followLocalGame, type LocalGameData, loadLocalGame } from "../local/stored_games.ts";
 import type { Ruleset } from "../protocol/schema.ts";

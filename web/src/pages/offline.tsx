@@ -3,8 +3,8 @@
 import { load } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";
-import { ComputerIcon } from "../components/computer_icon.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
+import { ComputerIcon } from "../components/players/computer_icon.tsx";
 import { text } from "../text/index.ts";
 
 export function OfflinePage() {

@@ -6,7 +6,7 @@ import { matchesMedia } from "../app/device.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Nothing } from "../components/nothing.tsx";
+import { Nothing } from "../components/notices/nothing.tsx";
 import { exportUrl, searchGames } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
 import type { FoundGame, Problem } from "../protocol/schema.ts";

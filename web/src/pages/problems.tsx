@@ -5,7 +5,7 @@ import { go, goInstead } from "../app/router.ts";
 import { problemProgress } from "../app/settings.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Waiting } from "../components/missing_part.tsx";
+import { Waiting } from "../components/notices/missing_part.tsx";
 import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from "../learn/problems.ts";
 import { useToday } from "../learn/use_today.ts";
 import type { Ruleset } from "../protocol/schema.ts";

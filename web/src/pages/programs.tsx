@@ -4,7 +4,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Waiting } from "../components/missing_part.tsx";
+import { Waiting } from "../components/notices/missing_part.tsx";
 import { getOpenApi } from "../protocol/http.ts";
 import { type OpenApi, routesOf, schemaWords } from "../protocol/openapi.ts";
 import { apiTexts } from "../text/api.ts";

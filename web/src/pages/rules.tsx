@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Waiting } from "../components/missing_part.tsx";
+import { Waiting } from "../components/notices/missing_part.tsx";
 import { rulesOf } from "../learn/lessons.ts";
 import {
   type FigureId,

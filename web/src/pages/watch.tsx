@@ -4,7 +4,7 @@ import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
-import { Nothing, WaysToPlay } from "../components/nothing.tsx";
+import { Nothing, WaysToPlay } from "../components/notices/nothing.tsx";
 import { Lobby } from "../lobby/lobby.ts";
 import { liveGames } from "../lobby/store.ts";
 import type { Ruleset } from "../protocol/schema.ts";

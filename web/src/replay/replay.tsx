@@ -1,10 +1,10 @@
 // The replay of a game: board, result and moves.
 import { useMemo } from "preact/hooks";
-import { AlliancePanel } from "../components/alliance.tsx";
-import { LanguageChoice } from "../components/language_choice.tsx";
-import { MoveList } from "../components/moves.tsx";
-import { Placings } from "../components/placings.tsx";
-import { ResultWords } from "../components/result_words.tsx";
+import { LanguageChoice } from "../components/controls/language_choice.tsx";
+import { AlliancePanel } from "../components/game/alliance.tsx";
+import { MoveList } from "../components/game/moves.tsx";
+import { Placings } from "../components/game/placings.tsx";
+import { ResultWords } from "../components/game/result_words.tsx";
 import { SettingsButton } from "../components/settings/button.tsx";
 import { gameWords } from "../pages/front/row.tsx";
 import type { Room, Ruleset } from "../protocol/schema.ts";

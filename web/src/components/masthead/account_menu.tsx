@@ -5,7 +5,7 @@ import { appState } from "../../app/app_state.ts";
 import { type Route, route } from "../../app/router.ts";
 import { text } from "../../text/index.ts";
 import { userName } from "../../text/rulesets.ts";
-import { LanguageChoice } from "../language_choice.tsx";
+import { LanguageChoice } from "../controls/language_choice.tsx";
 import { SettingsDialog } from "../settings/dialog.tsx";
 
 /** `children` come first in the menu. */

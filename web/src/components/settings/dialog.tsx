@@ -5,7 +5,7 @@ import { hinted, threatsShown, warned } from "../../app/hint_settings.ts";
 import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
 import { play } from "../../app/sound.ts";
 import { text } from "../../text/index.ts";
-import { Dialog } from "../dialog.tsx";
+import { Dialog } from "../controls/dialog.tsx";
 import { ChoiceSetting, PercentSetting, SwitchSetting } from "./inputs.tsx";
 import { NotificationSetting } from "./notifications.tsx";
 import { MenSetting, PiecesSetting } from "./pieces.tsx";

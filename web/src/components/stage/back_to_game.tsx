@@ -1,8 +1,8 @@
 // The status of the game while an earlier position is shown: a button that returns to the game.
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { text } from "../../text/index.ts";
-import { Whole } from "../whole.tsx";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../controls/icons.tsx";
+import { Whole } from "../controls/whole.tsx";
 
 /** `line`: the status of the latest position. */
 export function BackToGame({ session, line }: { session: GameCursor; line: string }) {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { text } from "../../text/index.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../controls/icons.tsx";
 
 export function BoardMenu({ children }: { children: ComponentChildren }) {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import type { Seat } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
-import { Icon } from "./icons.tsx";
+import { Icon } from "../controls/icons.tsx";
 
 interface Props {
   seat: Seat;

@@ -1,7 +1,7 @@
 // The buttons that step through the moves of a game.
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { text } from "../../text/index.ts";
-import { Icon, type IconName } from "./icons.tsx";
+import { Icon, type IconName } from "../controls/icons.tsx";
 
 export interface StepButton {
   id: Extract<IconName, "first" | "back" | "forward" | "live">;

@@ -1,7 +1,7 @@
 // The moves of a game against computers, with one column per seat.
 import { useEffect, useRef } from "preact/hooks";
-import { scrollToRow } from "../../components/list_scroll.ts";
-import { MoveText } from "../../components/move_text.tsx";
+import { scrollToRow } from "../../components/controls/list_scroll.ts";
+import { MoveText } from "../../components/game/move_text.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { isCapture } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";

@@ -1,9 +1,9 @@
 // The room of a game against computers: board, moves and actions.
 import { tell } from "../../app/notice.ts";
-import { EventLog } from "../../components/event_log.tsx";
+import { useMomentary } from "../../components/controls/momentary.ts";
 import { HintText } from "../../components/explain/hint_text.tsx";
-import { HowComputersButton } from "../../components/how_computers.tsx";
-import { useMomentary } from "../../components/momentary.ts";
+import { EventLog } from "../../components/game/event_log.tsx";
+import { HowComputersButton } from "../../components/players/how_computers.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { emptyReview, root, withNodes } from "../../review/review.ts";

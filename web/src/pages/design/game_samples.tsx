@@ -2,8 +2,8 @@
 import { useMemo } from "preact/hooks";
 import { pieceSet } from "../../app/appearance.ts";
 import { drawHand } from "../../board/view/hands.ts";
-import { ComputerIcon } from "../../components/computer_icon.tsx";
-import { MoveList } from "../../components/moves.tsx";
+import { MoveList } from "../../components/game/moves.tsx";
+import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import type { Ruleset, Seat } from "../../protocol/schema.ts";
 import { GameCursor } from "../../room/game_cursor.ts";

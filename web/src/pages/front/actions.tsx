@@ -1,7 +1,7 @@
 // The ways to play, in the order of their rank.
 import { useEffect, useState } from "preact/hooks";
 import { hasPage } from "../../app/router.ts";
-import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import type { Lobby } from "../../lobby/lobby.ts";
 import { waitingTable } from "../../lobby/store.ts";
 import type { Ruleset } from "../../protocol/schema.ts";

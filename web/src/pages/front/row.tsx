@@ -1,5 +1,5 @@
 // Parts shared by all lists of games: the players and the properties of a game.
-import { PlayerName } from "../../components/player_name.tsx";
+import { PlayerName } from "../../components/players/player_name.tsx";
 import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";

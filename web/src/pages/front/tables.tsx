@@ -1,7 +1,7 @@
 // The list of open games, updated live by the lobby.
 import { useState } from "preact/hooks";
-import { Nothing } from "../../components/nothing.tsx";
-import { PlayerName } from "../../components/player_name.tsx";
+import { Nothing } from "../../components/notices/nothing.tsx";
+import { PlayerName } from "../../components/players/player_name.tsx";
 import { type LobbyState, openTables } from "../../lobby/store.ts";
 import type { LiveGame, Ruleset, Seat } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";

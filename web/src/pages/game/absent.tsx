@@ -3,8 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { serverHasComputers } from "../../app/app_state.ts";
 import { computerLevel } from "../../app/settings.ts";
-import { ComputerIcon } from "../../components/computer_icon.tsx";
-import { LevelChoice } from "../../components/level_choice.tsx";
+import { ComputerIcon } from "../../components/players/computer_icon.tsx";
+import { LevelChoice } from "../../components/players/level_choice.tsx";
 import { claimIn, playingSeat } from "../../room/offers.ts";
 import { playerOn, seatName, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";

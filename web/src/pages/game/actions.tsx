@@ -1,6 +1,6 @@
 // The actions of a player other than moves: offers, abort and resign.
 import { tell } from "../../app/notice.ts";
-import { useMomentary } from "../../components/momentary.ts";
+import { useMomentary } from "../../components/controls/momentary.ts";
 import type { Offer } from "../../protocol/schema.ts";
 import { isAlone } from "../../room/computers.ts";
 import { allyOf, canAbort, offersFor, playingSeat } from "../../room/offers.ts";

@@ -1,6 +1,6 @@
 // A seat's clock. It rerenders itself when its display changes, and no other component.
 import { useEffect, useState } from "preact/hooks";
-import { Whole } from "../../components/whole.tsx";
+import { Whole } from "../../components/controls/whole.tsx";
 import type { Clock, TimeControl } from "../../protocol/schema.ts";
 import { changesIn, isLow, type Reading, readingOf } from "../../room/clock.ts";
 import type { GameCursor } from "../../room/game_cursor.ts";

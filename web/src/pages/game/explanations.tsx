@@ -6,8 +6,8 @@ import { ExplanationText, useHints } from "../../components/explain/explanation_
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
 import { PieceSetHint } from "../../components/explain/piece_set_hint.tsx";
+import { Rights } from "../../components/explain/rights.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
-import { Rights } from "../../components/rights.tsx";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import { Follower } from "../../rules/follow.ts";
 import type { RulesGame } from "../../rules/game.ts";

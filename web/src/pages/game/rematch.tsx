@@ -1,7 +1,7 @@
 // The rematch after a game: the offer, its answers, and the way to the new game.
 import { useEffect, useRef } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { Icon } from "../../components/stage/icons.tsx";
+import { Icon } from "../../components/controls/icons.tsx";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";

@@ -1,10 +1,10 @@
 // The result of a game with the places of its players, and the next actions.
 
 import { pageTitle } from "../../app/tab.ts";
-import { ShareButton } from "../../components/link_field.tsx";
-import { Placings } from "../../components/placings.tsx";
-import { ResultWords } from "../../components/result_words.tsx";
-import { Icon } from "../../components/stage/icons.tsx";
+import { Icon } from "../../components/controls/icons.tsx";
+import { ShareButton } from "../../components/controls/link_field.tsx";
+import { Placings } from "../../components/game/placings.tsx";
+import { ResultWords } from "../../components/game/result_words.tsx";
 import { recordUrl } from "../../protocol/http.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";

@@ -1,6 +1,6 @@
 // A seat at a table: its player, presence, turn, clock and pieces in hand.
-import { ComputerIcon } from "../../components/computer_icon.tsx";
-import { ProgramBadge } from "../../components/program_badge.tsx";
+import { ComputerIcon } from "../../components/players/computer_icon.tsx";
+import { ProgramBadge } from "../../components/players/program_badge.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import type { Seat } from "../../protocol/schema.ts";
 import type { GameCursor } from "../../room/game_cursor.ts";

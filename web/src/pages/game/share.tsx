@@ -1,8 +1,8 @@
 // Links to a seat or to the game, and downloads.
 import { useState } from "preact/hooks";
 import { pageTitle } from "../../app/tab.ts";
-import { LinkField, ShareButton } from "../../components/link_field.tsx";
-import { QrCode } from "../../components/qr_code.tsx";
+import { LinkField, ShareButton } from "../../components/controls/link_field.tsx";
+import { QrCode } from "../../components/controls/qr_code.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";

@@ -1,8 +1,8 @@
 // The panels beside the board.
 
-import { AlliancePanel } from "../../components/alliance.tsx";
-import { HowComputersButton } from "../../components/how_computers.tsx";
-import { MoveList } from "../../components/moves.tsx";
+import { AlliancePanel } from "../../components/game/alliance.tsx";
+import { MoveList } from "../../components/game/moves.tsx";
+import { HowComputersButton } from "../../components/players/how_computers.tsx";
 import { hasComputers, isAlone } from "../../room/computers.ts";
 import { ownPlayer, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";

@@ -1,6 +1,6 @@
 // The list of spectators, for the host. The host can remove them, even where players cannot read
 // the spectator chat, and let them in again.
-import { ProgramBadge } from "../../components/program_badge.tsx";
+import { ProgramBadge } from "../../components/players/program_badge.tsx";
 import type { User } from "../../protocol/schema.ts";
 import type { Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";

@@ -1,7 +1,7 @@
 // Notices that a computer player took over a seat.
 import { useLayoutEffect } from "preact/hooks";
 import { rememberSeat, seatOnce } from "../../app/own_seats.ts";
-import { ComputerIcon } from "../../components/computer_icon.tsx";
+import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { takeoverAnnouncements } from "../../room/announcements.ts";
 import { ownSeat, playerOn, seatOf, type Table } from "../../room/seating.ts";
 import type { Session } from "../../room/session.ts";

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import { markLearned } from "../../app/settings.ts";
 import type { Piece } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
-import { Waiting } from "../../components/missing_part.tsx";
+import { Waiting } from "../../components/notices/missing_part.tsx";
 import { type Exercise, seatOf } from "../../learn/exercise.ts";
 import { type LessonId, lessons } from "../../learn/lessons.ts";
 import { exerciseAfter } from "../../learn/path.ts";

@@ -1,7 +1,7 @@
 // The actions of a game on one device other than moves. Those that end the game need a
 // confirmation.
 import { tell } from "../../app/notice.ts";
-import { useMomentary } from "../../components/momentary.ts";
+import { useMomentary } from "../../components/controls/momentary.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";

@@ -1,7 +1,7 @@
 // The players of a new game on one device: people with names, and computers.
 import { computerLevel } from "../../app/settings.ts";
-import { ComputerIcon } from "../../components/computer_icon.tsx";
-import { LevelChoice } from "../../components/level_choice.tsx";
+import { ComputerIcon } from "../../components/players/computer_icon.tsx";
+import { LevelChoice } from "../../components/players/level_choice.tsx";
 import { hasEngine } from "../../engine/engine.ts";
 import { localComputers, localNames } from "../../local/choices.ts";
 import type { Ruleset, Seat } from "../../protocol/schema.ts";

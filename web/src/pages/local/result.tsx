@@ -1,8 +1,8 @@
 // The result of a game on one device: the final places, and the next games.
 
 import { go } from "../../app/router.ts";
-import { Placings } from "../../components/placings.tsx";
-import { ResultWords } from "../../components/result_words.tsx";
+import { Placings } from "../../components/game/placings.tsx";
+import { ResultWords } from "../../components/game/result_words.tsx";
 import type { LocalGame } from "../../local/local_game.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";

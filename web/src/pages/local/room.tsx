@@ -1,10 +1,10 @@
 // The room of a game on one device: board, result, actions and moves.
 import { useEffect } from "preact/hooks";
 import { setTitle } from "../../app/tab.ts";
-import { AlliancePanel } from "../../components/alliance.tsx";
-import { EventLog } from "../../components/event_log.tsx";
-import { MoveList } from "../../components/moves.tsx";
-import { statusLine } from "../../components/status.ts";
+import { AlliancePanel } from "../../components/game/alliance.tsx";
+import { EventLog } from "../../components/game/event_log.tsx";
+import { MoveList } from "../../components/game/moves.tsx";
+import { statusLine } from "../../components/game/status.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { stepAnnouncement } from "../../room/announcements.ts";

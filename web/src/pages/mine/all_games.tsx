@@ -1,8 +1,8 @@
 // The games in which the user has a seat, latest first.
 import { useEffect, useState } from "preact/hooks";
 import type { AppState } from "../../app/app_state.ts";
-import { Nothing, WaysToPlay } from "../../components/nothing.tsx";
-import { PlayerName } from "../../components/player_name.tsx";
+import { Nothing, WaysToPlay } from "../../components/notices/nothing.tsx";
+import { PlayerName } from "../../components/players/player_name.tsx";
 import type { Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
 import { dayWords } from "../../text/dates.ts";

@@ -1,6 +1,6 @@
 // The card with the problem of the day, whose script and problems are fetched after the page is
 // shown.
-import { lazy } from "../../components/lazy.tsx";
+import { lazy } from "../../components/notices/lazy.tsx";
 
 export const DayCard = lazy(
   async () => (await import("./day_card.tsx")).DayCard,

@@ -2,15 +2,15 @@
 import { useMemo, useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
+import { useBoard } from "../../components/boards/use_board.ts";
 import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
 import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
-import { KeysHelp, useHelpKey } from "../../components/keys_help.tsx";
+import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
-import { Illumination } from "../../components/stage_controls.tsx";
-import { useBoard } from "../../components/use_board.ts";
+import { Illumination } from "../../components/stage/stage_controls.tsx";
 import { hintArrows } from "../../learn/hint.ts";
 import { refutationArrows } from "../../learn/judge.ts";
 import { solverOf } from "../../learn/problems.ts";

@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { markProblem } from "../../app/settings.ts";
-import { Waiting } from "../../components/missing_part.tsx";
+import { Waiting } from "../../components/notices/missing_part.tsx";
 import { Opponent } from "../../learn/opponent.ts";
 import { type Problem, solverOf, themeOf } from "../../learn/problems.ts";
 import { Solving } from "../../learn/solving.ts";

@@ -1,5 +1,5 @@
 // The solution, whose moves can be gone through, with the reasons of what they cause.
-import { MoveText } from "../../components/move_text.tsx";
+import { MoveText } from "../../components/game/move_text.tsx";
 import type { Played, Solving } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { describeEvent } from "../../room/events.ts";

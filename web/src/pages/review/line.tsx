@@ -1,7 +1,7 @@
 // A move of the tree, with its events, comment and variations.
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { EndingText, MoveText } from "../../components/move_text.tsx";
+import { EndingText, MoveText } from "../../components/game/move_text.tsx";
 import type { Judgement } from "../../engine/judgement.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";

@@ -3,7 +3,7 @@
 import { useRef, useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { newId } from "../../app/stored_list.ts";
-import { FileField } from "../../components/file_field.tsx";
+import { FileField } from "../../components/controls/file_field.tsx";
 import { deleteAnalysis } from "../../engine/stored_analyses.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { RefusedRecord, readRecord } from "../../review/record.ts";

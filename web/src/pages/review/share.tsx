@@ -1,8 +1,8 @@
 // Sharing a review: the form to share it; its link, users and shared view.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
-import { LinkField } from "../../components/link_field.tsx";
-import { QrCode } from "../../components/qr_code.tsx";
+import { LinkField } from "../../components/controls/link_field.tsx";
+import { QrCode } from "../../components/controls/qr_code.tsx";
 import { copyAnalysis } from "../../engine/stored_analyses.ts";
 import { problemOf } from "../../protocol/problem.ts";
 import { shareReview } from "../../protocol/reviews.ts";

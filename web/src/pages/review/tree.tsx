@@ -1,6 +1,6 @@
 // The move tree of a review: the main line in rows, with variations below each move.
 import { useEffect, useMemo, useRef } from "preact/hooks";
-import { scrollToRow } from "../../components/list_scroll.ts";
+import { scrollToRow } from "../../components/controls/list_scroll.ts";
 import { root } from "../../review/review.ts";
 import type { ReviewSession } from "../../review/review_session.ts";
 import { type Row, rowsOf } from "../../review/rows.ts";

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { muted } from "../../../app/settings.ts";
 import { mute } from "../../../chat/muted.ts";
-import { ProgramBadge } from "../../../components/program_badge.tsx";
+import { ProgramBadge } from "../../../components/players/program_badge.tsx";
 import type { ChatLine } from "../../../protocol/schema.ts";
 import { seatOf, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";

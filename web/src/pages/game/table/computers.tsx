@@ -1,9 +1,9 @@
 // Adding and removing computer players at a table before the start.
 import { serverHasComputers } from "../../../app/app_state.ts";
 import { computerLevel } from "../../../app/settings.ts";
-import { ComputerIcon } from "../../../components/computer_icon.tsx";
-import { HowComputersButton } from "../../../components/how_computers.tsx";
-import { LevelChoice } from "../../../components/level_choice.tsx";
+import { ComputerIcon } from "../../../components/players/computer_icon.tsx";
+import { HowComputersButton } from "../../../components/players/how_computers.tsx";
+import { LevelChoice } from "../../../components/players/level_choice.tsx";
 import type { UnsentCommand } from "../../../protocol/messages.ts";
 import type { Player, Seat } from "../../../protocol/schema.ts";
 import { hasComputers, isLastForUser, mayAddComputer, mayRemoveComputers } from "../../../room/computers.ts";

@@ -1,5 +1,5 @@
 // The seats of a table before the start, or its places where seats are drawn.
-import { PlayerName } from "../../../components/player_name.tsx";
+import { PlayerName } from "../../../components/players/player_name.tsx";
 import type { Player } from "../../../protocol/schema.ts";
 import { ownPlayer, playerOn, type Table } from "../../../room/seating.ts";
 import type { Session } from "../../../room/session.ts";

@@ -1,6 +1,6 @@
 // The win shares and the best lines of the position on the board.
 import { useMemo } from "preact/hooks";
-import { MoveText } from "../../../components/move_text.tsx";
+import { MoveText } from "../../../components/game/move_text.tsx";
 import type { Line, Report } from "../../../engine/requests.ts";
 import { lack } from "../../../parts/load_part.ts";
 import { text } from "../../../text/index.ts";

@@ -1,6 +1,6 @@
 // The mark of the move on the board, and the move that was better. The line is as high without a
 // mark, so that nothing moves below it.
-import { MoveText } from "../../../components/move_text.tsx";
+import { MoveText } from "../../../components/game/move_text.tsx";
 import { nodeOf } from "../../../review/review.ts";
 import { parentOf } from "../../../review/walk.ts";
 import { text } from "../../../text/index.ts";

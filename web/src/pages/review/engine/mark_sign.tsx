@@ -1,6 +1,6 @@
 // The sign of a mark at a move: ?! for an inaccuracy, ? for a mistake, ?? for a blunder; else an
 // icon.
-import { Icon } from "../../../components/stage/icons.tsx";
+import { Icon } from "../../../components/controls/icons.tsx";
 import type { Mark } from "../../../engine/judgement.ts";
 import { text } from "../../../text/index.ts";
 

@@ -1,6 +1,6 @@
 // The list of the marked moves. In a game that the user played, it shows only their own at first.
 import { useState } from "preact/hooks";
-import { MoveText } from "../../../components/move_text.tsx";
+import { MoveText } from "../../../components/game/move_text.tsx";
 import type { Analysed } from "../../../engine/game_analysis.ts";
 import { text } from "../../../text/index.ts";
 import type { EngineProps } from "./props.ts";
