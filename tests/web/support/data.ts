@@ -22,6 +22,13 @@ export function documentedCodes(): Map<string, number[]> {
   return codes;
 }
 
+/** The addresses that the server answers with the client, without `/`; "ID" stands for any id. */
+export function clientAddresses(): string[] {
+  const source = readFileSync(join(root, "../../server/http/static_files.cpp"), "utf8");
+  const list = source.match(/kPages\[\] = \{([^}]*)\}/)?.[1] ?? "";
+  return [...list.matchAll(/"([\w-]+)"/g)].map(([, name = ""]) => name).concat("game/ID", "review/ID");
+}
+
 /** docs/openapi.json. */
 export const openApi = (): OpenApi => JSON.parse(readFileSync(join(root, "../../docs/openapi.json"), "utf8"));
 

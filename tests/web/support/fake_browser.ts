@@ -75,7 +75,13 @@ export function look(visibility: "visible" | "hidden"): void {
 Object.assign(globalThis, {
   window: globalThis,
   document: page,
-  location: { protocol: "https:", host: "play.example", reload: () => reloads++ },
+  location: {
+    protocol: "https:",
+    host: "play.example",
+    origin: "https://play.example",
+    href: "https://play.example/",
+    reload: () => reloads++,
+  },
   WebSocket: FakeSocket,
   addEventListener: network.addEventListener.bind(network),
   removeEventListener: network.removeEventListener.bind(network),

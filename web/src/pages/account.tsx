@@ -1,6 +1,5 @@
 // The account page: name, account, personal tokens and stored data.
 
-import type { AppState } from "../app/app_state.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { text } from "../text/index.ts";
@@ -10,8 +9,9 @@ import { GuestSection } from "./account/guest.tsx";
 import { MemberSection } from "./account/member.tsx";
 import { TokensSection } from "./account/tokens.tsx";
 import { NameForm } from "./front/name.tsx";
+import type { ServerPageProps } from "./page_props.ts";
 
-export function AccountPage({ appState }: { appState: AppState }) {
+export function AccountPage({ appState }: ServerPageProps) {
   const { me } = appState;
   setTitle(`${pageText.account.title} – ${text.title}`);
   return (

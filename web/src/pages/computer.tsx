@@ -13,23 +13,21 @@ import { Refused, type RulesModule } from "../rules/rules_module.ts";
 import { text } from "../text/index.ts";
 import { ComputerRoom } from "./computer/room.tsx";
 import { SetupForm } from "./computer/setup_form.tsx";
+import type { PageProps } from "./page_props.ts";
 
-interface PageProps {
-  rulesets: Ruleset[];
-  /** The id of the ruleset that the form starts with; null: the one chosen last. */
-  chosen: string | null;
-  /** Whether the game in this browser is shown. */
-  playing: boolean;
-}
-
-export function ComputerPage({ rulesets, chosen, playing }: PageProps) {
+/**
+ * Query: `ruleset`, the id of the ruleset that the form starts with instead of the one chosen last;
+ * `play` shows the game in this browser.
+ */
+export function ComputerPage({ route: { query }, rulesets }: PageProps) {
+  const chosen = query.get("ruleset");
   setTitle(`${text.computer.title} – ${text.title}`);
   const stored = storedGame.value;
   const ruleset = rulesets.find(({ id }) => id === stored?.ruleset);
   return (
     <div class="game computer">
       <Masthead />
-      {playing && stored && ruleset ? (
+      {query.has("play") && stored && ruleset ? (
         <Playing key={stored.seed} ruleset={ruleset} stored={stored} />
       ) : (
         <SetupForm key={chosen} rulesets={rulesets} chosen={chosen} />

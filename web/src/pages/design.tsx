@@ -7,7 +7,6 @@ import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/notices/missing_part.tsx";
 import { ChoiceSetting } from "../components/settings/inputs.tsx";
 import { stateSheet } from "../design/states.ts";
-import type { Ruleset } from "../protocol/schema.ts";
 import { designTexts } from "../text/design.ts";
 import type { DesignText } from "../text/en/pages/design.ts";
 import { language, text } from "../text/index.ts";
@@ -15,8 +14,9 @@ import { BoardSamples, PieceSamples } from "./design/board_samples.tsx";
 import { Buttons, Choices, Fields } from "./design/controls.tsx";
 import { Badges, Moves, Notices, Panels, Seats } from "./design/game_samples.tsx";
 import { Tokens } from "./design/tokens.tsx";
+import type { PageProps } from "./page_props.ts";
 
-export function DesignPage({ rulesets }: { rulesets: readonly Ruleset[] }) {
+export function DesignPage({ rulesets }: PageProps) {
   const spoken = language.value;
   const [words, setWords] = useState<DesignText | null>(null);
   useEffect(() => {

@@ -1,7 +1,6 @@
 // The front page: a board, the ways to play, own games, open games, live games and past ones.
 
 import { useEffect, useMemo } from "preact/hooks";
-import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";
 import { setTitle } from "../app/tab.ts";
@@ -16,6 +15,7 @@ import { Hero } from "./front/hero.tsx";
 import { LiveBoards } from "./front/live_boards.tsx";
 import { awaitsOwnGames, hasOwnGames, MyGames } from "./front/my_games.tsx";
 import { OpenTables } from "./front/tables.tsx";
+import type { ServerPageProps } from "./page_props.ts";
 import { DayCard } from "./problems/lazy_day_card.tsx";
 
 /** The number of small boards. */
@@ -26,7 +26,7 @@ function enterFound(game: string): void {
   go(`/game/${game}`);
 }
 
-export function FrontPage({ appState }: { appState: AppState }) {
+export function FrontPage({ appState }: ServerPageProps) {
   setTitle(text.title);
   const lobby = useMemo(() => new Lobby(enterFound), []);
   useEffect(() => () => lobby.stop(), [lobby]);

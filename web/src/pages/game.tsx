@@ -1,7 +1,6 @@
 // The page of a game, from the open seats to the result.
 
 import { useEffect, useMemo } from "preact/hooks";
-import type { AppState } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";
 import { EventLog } from "../components/game/event_log.tsx";
@@ -20,6 +19,7 @@ import { useCues } from "./game/cues.ts";
 import { usePlyAddress } from "./game/ply_address.ts";
 import { Stage } from "./game/stage.tsx";
 import { MissingPage } from "./missing.tsx";
+import type { ServerPageProps } from "./page_props.ts";
 
 /** Loaded separately, so that the board appears first. */
 const Side = lazy(
@@ -27,7 +27,7 @@ const Side = lazy(
   () => null,
 );
 
-export function GamePage({ id, appState }: { id: string; appState: AppState }) {
+export function GamePage({ route: { id }, appState }: ServerPageProps) {
   const session = useMemo(() => new Session(id), [id]);
   useInPlaceOfPicture(session.status.value === "lost");
   useEffect(() => () => session.stop(), [session]);

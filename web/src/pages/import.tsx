@@ -1,7 +1,6 @@
 // The import page: a record is pasted or read from a file. Errors show their place in the record.
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { FileField } from "../components/controls/file_field.tsx";
@@ -14,8 +13,9 @@ import { loadRules, rules } from "../rules/load.ts";
 import { language, text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
+import type { ServerPageProps } from "./page_props.ts";
 
-export function ImportPage({ appState }: { appState: AppState }) {
+export function ImportPage({ appState }: ServerPageProps) {
   setTitle(`${pageText.import.title} – ${text.title}`);
   useEffect(loadRules, []);
   const rulesModule = rules.value;

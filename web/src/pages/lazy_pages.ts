@@ -1,4 +1,4 @@
-// The pages that players do not need, bundled in one lazily loaded chunk (app.tsx).
+// The pages that players do not need, bundled in one lazily loaded chunk (pages.ts).
 export { AccountPage } from "./account.tsx";
 export { ComputerPage } from "./computer.tsx";
 export { DesignPage } from "./design.tsx";

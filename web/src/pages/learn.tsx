@@ -4,15 +4,16 @@ import { useEffect } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { lessonIds, lessons, rulesOf } from "../learn/lessons.ts";
-import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
 import { ExercisePanel } from "./learn/exercise_panel.tsx";
 import { LessonPath } from "./learn/lesson_path.tsx";
 import { titleOf } from "./learn/task_words.ts";
+import type { PageProps } from "./page_props.ts";
 
-/** `exercise`: the id of an exercise; null shows all lessons. */
-export function LearnPage({ exercise, rulesets }: { exercise: string | null; rulesets: Ruleset[] }) {
+/** Query: `exercise`, the id of an exercise. Without it, all lessons are shown. */
+export function LearnPage({ route: { query }, rulesets }: PageProps) {
+  const exercise = query.get("exercise");
   useEffect(loadRules, []);
   /** The lessons of the games that this server offers. */
   const known = lessonIds.filter((lesson) => rulesets.some(({ id }) => id === rulesOf(lesson)));

@@ -13,14 +13,11 @@ import { Refused, type RulesModule } from "../rules/rules_module.ts";
 import { text } from "../text/index.ts";
 import { LocalRoom } from "./local/room.tsx";
 import { LocalStart } from "./local/start.tsx";
+import type { PageProps } from "./page_props.ts";
 
-interface PageProps {
-  rulesets: Ruleset[];
-  /** The id of a saved game; null: the form for a new one. */
-  game: string | null;
-}
-
-export function LocalPage({ rulesets, game: id }: PageProps) {
+/** Query: `game`, the id of a saved game. Without it, the form for a new one is shown. */
+export function LocalPage({ route: { query }, rulesets }: PageProps) {
+  const id = query.get("game");
   setTitle(`${text.pages.local} – ${text.title}`);
   useEffect(loadRules, []);
   const data = useMemo(() => (id === null ? null : loadLocalGame(id)), [id]);

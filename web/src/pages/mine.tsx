@@ -1,6 +1,5 @@
 // The user's games: the running ones as boards with whose turn it is, those on this device, and all
 // others.
-import type { AppState } from "../app/app_state.ts";
 import { setTitle } from "../app/tab.ts";
 import { ownGames } from "../app/turns.ts";
 import { LiveBoard } from "../components/boards/live_board.tsx";
@@ -10,8 +9,9 @@ import { text } from "../text/index.ts";
 import { DeviceGame, GameLink, gamesOnDevice, TurnFacts } from "./front/my_games.tsx";
 import { RowSeats } from "./front/row.tsx";
 import { OwnGames } from "./mine/all_games.tsx";
+import type { ServerPageProps } from "./page_props.ts";
 
-export function MyGamesPage({ appState }: { appState: AppState }) {
+export function MyGamesPage({ appState }: ServerPageProps) {
   setTitle(`${text.turns.title} – ${text.title}`);
   const { rulesets, me } = appState;
   const games = ownGames.value ?? [];

@@ -5,6 +5,9 @@ import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { text as texts } from "../text/index.ts";
 
+/** The page of an address that no page has. */
+export const UnknownPage = () => <MissingPage title={texts.missing.page} text={texts.missing.pageText} />;
+
 export function MissingPage({ title, text }: { title: string; text: string }) {
   useInPlaceOfPicture();
   setTitle(`${title} – ${texts.title}`);

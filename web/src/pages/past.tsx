@@ -12,11 +12,12 @@ import { problemOf } from "../protocol/problem.ts";
 import type { FoundGame, Problem } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { problemWords } from "../text/problems.ts";
+import type { ServerPageProps } from "./page_props.ts";
 import { FoundCard } from "./past/found_card.tsx";
 import { parseQuery, writeQuery } from "./past/query.ts";
 import { SearchForm } from "./past/search_form.tsx";
 
-export function PastPage({ search, appState }: { search: string; appState: AppState }) {
+export function PastPage({ route: { search }, appState }: ServerPageProps) {
   setTitle(`${text.past.title} – ${text.title}`);
   const query = useMemo(() => parseQuery(search), [search]);
   const words = writeQuery(query);

@@ -11,16 +11,12 @@ import { useToday } from "../learn/use_today.ts";
 import type { Ruleset } from "../protocol/schema.ts";
 import { loadRules } from "../rules/load.ts";
 import { text } from "../text/index.ts";
+import type { PageProps } from "./page_props.ts";
 import { addressOf, choiceOf, parseWanted } from "./problems/address.ts";
 import { ChoiceForm } from "./problems/choice_form.tsx";
 import { ProblemPanel } from "./problems/problem_panel.tsx";
 
-interface Props {
-  search: string;
-  rulesets: Ruleset[];
-}
-
-export function ProblemsPage({ search, rulesets }: Props) {
+export function ProblemsPage({ route: { search }, rulesets }: PageProps) {
   useEffect(loadRules, []);
   const all = useProblems(rulesets);
   const day = useToday();

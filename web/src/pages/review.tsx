@@ -17,29 +17,23 @@ import { text } from "../text/index.ts";
 import { pageText } from "../text/pages.ts";
 import { problemWords } from "../text/problems.ts";
 import { MissingPage } from "./missing.tsx";
+import type { PageProps } from "./page_props.ts";
 import { PositionEditor } from "./review/editor/editor.tsx";
 import { OpenPanels, reviewOf, storeGame } from "./review/open.tsx";
 import { ReviewRoom } from "./review/room.tsx";
 import { SharedPanel, ShareForm } from "./review/share.tsx";
-
-interface Props {
-  /** The id of a shared review; null otherwise. */
-  id: string | null;
-  search: string;
-  rulesets: Ruleset[];
-}
 
 interface At {
   rulesets: Ruleset[];
   rulesModule: RulesModule;
 }
 
-export function ReviewPage({ id, search, rulesets }: Props) {
+/** The id in the path is that of a shared review. */
+export function ReviewPage({ route: { id, query: params }, rulesets }: PageProps) {
   useEffect(loadRules, []);
   const rulesModule = rules.value;
   if (!rulesModule) return <Waiting />;
-  const params = new URLSearchParams(search);
-  if (id !== null) return <SharedPage key={id} id={id} rulesets={rulesets} rulesModule={rulesModule} />;
+  if (id !== "") return <SharedPage key={id} id={id} rulesets={rulesets} rulesModule={rulesModule} />;
   const game = params.get("game");
   if (game !== null) return <FromGame game={game} params={params} rulesets={rulesets} rulesModule={rulesModule} />;
   const edit = params.get("edit");

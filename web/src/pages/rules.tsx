@@ -22,6 +22,7 @@ import type { SquaresManual } from "../text/en/pages/squares_manual.ts";
 import { language, text } from "../text/index.ts";
 import { manuals, squaresManuals } from "../text/manual.ts";
 import { pageText } from "../text/pages.ts";
+import type { PageProps } from "./page_props.ts";
 import { FigureBoard } from "./rules/figure.tsx";
 
 /** The texts of both pages. They share common parts. */
@@ -30,8 +31,9 @@ interface Words {
   squares: SquaresManual;
 }
 
-/** `squares`: shows the rules of the games on square boards. */
-export function RulesPage({ squares }: { squares: boolean }) {
+/** Query: `board=squares` shows the rules of the games on square boards. */
+export function RulesPage({ route: { query } }: PageProps) {
+  const squares = query.get("board") === "squares";
   useEffect(loadRules, []);
   const spoken = language.value;
   const [words, setWords] = useState<Words | null>(null);
@@ -65,7 +67,7 @@ interface Chapter {
   figures: ComponentChildren;
 }
 
-interface PageProps {
+interface TextProps {
   title: string;
   lead: string;
   manual: Manual;
@@ -75,7 +77,7 @@ interface PageProps {
   children: ComponentChildren;
 }
 
-function Whole({ title, lead, manual, chapters: ofGame, other, children }: PageProps) {
+function Whole({ title, lead, manual, chapters: ofGame, other, children }: TextProps) {
   const computers = { id: "computers", title: text.computer.how, body: text.computer.howText, figures: null };
   const chapters = [...ofGame, computers];
   return (

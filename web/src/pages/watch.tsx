@@ -1,6 +1,5 @@
 // The live games as boards, and the way to the finished ones.
 import { useEffect, useMemo } from "preact/hooks";
-import type { AppState } from "../app/app_state.ts";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
@@ -11,11 +10,12 @@ import type { Ruleset } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import { LiveBoards } from "./front/live_boards.tsx";
 import { OldGame } from "./front/old_game.tsx";
+import type { ServerPageProps } from "./page_props.ts";
 
 /** The number of boards at first. */
 const few = 12;
 
-export function WatchPage({ appState }: { appState: AppState }) {
+export function WatchPage({ appState }: ServerPageProps) {
   setTitle(`${text.front.running} – ${text.title}`);
   const lobby = useMemo(() => new Lobby((game) => go(`/game/${game}`)), []);
   useEffect(() => () => lobby.stop(), [lobby]);

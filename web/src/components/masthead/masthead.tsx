@@ -1,17 +1,17 @@
 // The head of every page: the sections of the site, the games that wait, and the user's menu.
-import { type Route, route } from "../../app/router.ts";
+import { route } from "../../app/router.ts";
 import { text } from "../../text/index.ts";
 import { AccountMenu } from "./account_menu.tsx";
 import { TurnBadge } from "./turn_badge.tsx";
 
-/** The sections with the pages that belong to them. */
+/** The sections with the pages that belong to them, by their names in pages/pages.ts. */
 const sections = {
-  play: { href: "/", pages: ["front", "computer", "local"] },
+  play: { href: "/", pages: ["", "computer", "local"] },
   watch: { href: "/watch", pages: ["watch"] },
   learn: { href: "/learn", pages: ["learn", "problems", "rules"] },
   analyse: { href: "/review", pages: ["review"] },
   games: { href: "/games", pages: ["games", "import"] },
-} as const satisfies Record<string, { href: string; pages: Route["page"][] }>;
+} as const;
 
 export function Masthead() {
   return (

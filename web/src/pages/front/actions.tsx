@@ -1,6 +1,5 @@
 // The ways to play, in the order of their rank.
 import { useEffect, useState } from "preact/hooks";
-import { hasPage } from "../../app/router.ts";
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import type { Lobby } from "../../lobby/lobby.ts";
 import { waitingTable } from "../../lobby/store.ts";
@@ -45,11 +44,9 @@ export function MoreActions({ lobby, rulesets }: Props) {
   return (
     <div class="more-actions">
       <Seek lobby={lobby} rulesets={rulesets} />
-      {hasPage("/local") && (
-        <a class="action card" href="/local" data-inside data-testid="play-local">
-          <Words title={words.device} hint={words.deviceHint} />
-        </a>
-      )}
+      <a class="action card" href="/local" data-inside data-testid="play-local">
+        <Words title={words.device} hint={words.deviceHint} />
+      </a>
       <div class="more-links">
         <GamesForTwo rulesets={rulesets} />
         <details>

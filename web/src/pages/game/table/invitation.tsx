@@ -9,7 +9,7 @@ function invitedTo({ room, ruleset }: Table) {
   const here = route.value;
   if (here.page !== "game" || here.id !== room.game) return undefined;
   const drawn = room.state === "open" && (room.seating === "lot" || room.opening_alliance_agreed !== null);
-  return drawn ? undefined : seatOf(ruleset, here.seat);
+  return drawn ? undefined : seatOf(ruleset, here.query.get("seat"));
 }
 
 /** Returns whether the link offers a seat that is still open. */
