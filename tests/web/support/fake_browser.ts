@@ -1,6 +1,7 @@
 // Browser interfaces that the connection uses: WebSockets whose peer is the test, page visibility
 // and network state.
 import { webcrypto } from "node:crypto";
+import { setMaxListeners } from "node:events";
 import type { ClientMessage } from "../../../web/src/protocol/schema.ts";
 
 /** Number of page reloads. */
@@ -60,6 +61,8 @@ class FakeDocument extends EventTarget {
 
 export const page = new FakeDocument();
 const network = new EventTarget();
+// Each stored setting listens.
+setMaxListeners(0, network);
 
 /** Fires the browser's online event. */
 export const goOnline = (): boolean => network.dispatchEvent(new Event("online"));

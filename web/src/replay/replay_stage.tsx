@@ -1,17 +1,18 @@
 // The board of a replay, with the seats as of the displayed step.
+
 import { useState } from "preact/hooks";
 import { capturedBy } from "../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
-import { sideOf } from "../board/layout/layout.ts";
 import { useBoard } from "../components/boards/use_board.ts";
 import { resultLine } from "../components/game/status.ts";
 import { PlayerName } from "../components/players/player_name.tsx";
-import { KeysHelp, useHelpKey } from "../components/stage/keys_help.tsx";
+import type { SeatPlace } from "../components/stage/seat_card.tsx";
 import { SeatCard } from "../components/stage/seat_card.tsx";
-import { StageControls } from "../components/stage/stage_controls.tsx";
+import { StageFrame } from "../components/stage/stage_frame.tsx";
+import { useStageKeys } from "../components/stage/stage_keys.ts";
 import { Stepping } from "../components/stage/step_buttons.tsx";
 import { turnsIn, type View } from "../components/stage/view_choice.tsx";
-import type { Ruleset, Seat } from "../protocol/schema.ts";
+import type { Ruleset } from "../protocol/schema.ts";
 import { arrowsIn, capturesIn } from "../room/attacks.ts";
 import type { GameCursor } from "../room/game_cursor.ts";
 import { playerOn, seatName, type Table } from "../room/seating.ts";
@@ -26,13 +27,12 @@ interface Props {
 export function ReplayStage({ cursor, table }: Props) {
   const { room, ruleset } = table;
   const [view, setView] = useState<View>(0);
-  const [help, setHelp] = useState(false);
-  useHelpKey(() => setHelp(true));
+  const keys = useStageKeys();
   const shown = cursor.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
   const turns = turnsIn(view, diagram);
-  const { frame, hand, board } = useBoard(
+  const onPage = useBoard(
     ruleset,
     {
       diagram,
@@ -42,57 +42,38 @@ export function ReplayStage({ cursor, table }: Props) {
       captures: capturesIn(step?.explanations ?? []),
       arrows: arrowsIn(step?.explanations ?? []),
     },
-    { onKey: (key) => setHelp(key === "?") },
+    { onKey: keys.onKey },
   );
 
-  const { layout, turn } = parseDiagram(diagram);
+  const { turn } = parseDiagram(diagram);
   const over = shown === room.steps.length && room.now?.result != null;
   const onTurn = over ? undefined : ruleset.seats.find((seat) => seat.letter === turn);
   const line = onTurn ? text.room.turnOf(seatName(table, onTurn.id)) : resultLine(table);
   return (
-    <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
-        <p class={over ? "status told" : "status"} data-testid="status" role="status">
-          {line}
-        </p>
-        {ruleset.seats.map((seat) => (
-          <ReplaySeat
-            key={seat.id}
-            seat={seat}
-            table={table}
-            shown={shown}
-            turn={seat === onTurn}
-            place={sideOf(layout, seat.letter, turns)}
-            handRef={hand(seat.letter)}
-          />
-        ))}
-        <div class="board-frame" ref={frame} data-testid="board" />
-      </div>
-      <StageControls
-        board={board}
-        illumination={undefined}
-        ruleset={ruleset}
-        view={view}
-        turns={turns}
-        onView={setView}
-        onHelp={() => setHelp(true)}
-        steps={<Stepping cursor={cursor} />}
-      />
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
-    </section>
+    <StageFrame
+      ruleset={ruleset}
+      onPage={onPage}
+      keys={keys}
+      view={view}
+      turns={turns}
+      onView={setView}
+      status={line}
+      isTold={over}
+      isAnnounced
+      seat={(seat, place) => <ReplaySeat key={seat.id} {...place} table={table} shown={shown} turn={seat === onTurn} />}
+      steps={<Stepping cursor={cursor} />}
+    />
   );
 }
 
-interface SeatProps {
-  seat: Seat;
+interface SeatProps extends SeatPlace {
   table: Table;
   shown: number;
   turn: boolean;
-  place: string;
-  handRef: (hand: HTMLElement | null) => void;
 }
 
-function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
+function ReplaySeat({ table, shown, turn, ...place }: SeatProps) {
+  const { seat } = place;
   const { room } = table;
   const steps = room.steps.slice(0, shown);
   const out = steps.some(({ events }) => events.some((line) => line.startsWith(`out ${seat.letter} `)));
@@ -101,8 +82,7 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
   const diagram = room.diagrams[shown] ?? "";
   return (
     <SeatCard
-      seat={seat}
-      place={place}
+      {...place}
       name={
         <strong>
           <PlayerName player={playerOn(room, seat.id) ?? { name: seat.title }} />
@@ -114,7 +94,6 @@ function ReplaySeat({ seat, table, shown, turn, place, handRef }: SeatProps) {
       won={won}
       captured={capturedBy(seat.letter, room.diagrams[0] ?? "", diagram)}
       facts={left && <span>{leftWords(room.time, left)}</span>}
-      handRef={handRef}
     />
   );
 }

@@ -9,7 +9,7 @@ import { attackersWords, type NameOf, refusalWords } from "../../rules/words.ts"
 import type { Explanations, Question } from "./explanations.ts";
 import { hintsFor } from "./hinting.ts";
 
-interface HintsInput {
+export interface HintsInput {
   explanations: Explanations;
   board: Board | null;
   /** The game at this diagram; null if there is none. */

@@ -74,7 +74,7 @@ export function UnsentMove({ diagram, code, onWithdraw }: UnsentProps) {
   );
 }
 
-interface TypedProps {
+export interface TypedProps {
   diagram: string;
   /** What is half typed is dropped when it changes. */
   moment: string;

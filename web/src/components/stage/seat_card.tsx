@@ -4,10 +4,15 @@ import type { Seat } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { Icon } from "../controls/icons.tsx";
 
-interface Props {
+/** A seat beside a board. */
+export interface SeatPlace {
   seat: Seat;
   /** The screen side at which the seat is. */
   place: string;
+  handRef: (hand: HTMLElement | null) => void;
+}
+
+interface Props extends SeatPlace {
   /** The player's name with its icons. */
   name: ComponentChildren;
   /** The name as plain text, for labels. */
@@ -23,7 +28,6 @@ interface Props {
   captured?: number | null | undefined;
   /** Facts about the player, as `span` elements. */
   facts?: ComponentChildren;
-  handRef: (hand: HTMLElement | null) => void;
   /** The clock. */
   children?: ComponentChildren;
 }

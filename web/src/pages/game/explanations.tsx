@@ -1,13 +1,9 @@
 // Hints and explanations below the board.
+
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board } from "../../board/board.ts";
-import { layoutOf } from "../../board/layout/layouts.ts";
-import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
-import { threatKinds } from "../../components/explain/hinting.ts";
-import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
-import { PieceSetHint } from "../../components/explain/piece_set_hint.tsx";
+import { BoardExplanations } from "../../components/explain/board_explanations.tsx";
 import { Rights } from "../../components/explain/rights.tsx";
-import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
 import { Follower } from "../../rules/follow.ts";
 import type { RulesGame } from "../../rules/game.ts";
@@ -19,7 +15,7 @@ interface Props {
   table: Table;
   board: Board | null;
   /** The selection at this render. The Board object itself is mutable. */
-  selected: string | null;
+  selected: string | null | undefined;
   /** The number of steps before the displayed position, and its diagram. */
   shown: number;
   diagram: string;
@@ -34,21 +30,23 @@ export function ExplanationPanel({ moveSender, table, board, selected, shown, di
   const game = useRules(table, shown, diagram, tried);
   const own = ownSeat(table)?.letter;
   const mover = mine ? (own ?? null) : null;
-  const threats = useHints({ explanations: moveSender, board, game, diagram, mover });
   const nameOf = nameOfSeats(table);
   return (
-    <div class="explanations">
-      {room.state !== "finished" && <PieceSetHint diagram={diagram} />}
-      <ExplanationText explanations={moveSender} game={game} diagram={diagram} nameOf={nameOf} />
-      <PieceGuide explanations={moveSender} diagram={diagram} own={own ?? null} selected={selected} />
-      {game && (
-        <div class="explanations-row">
-          <ThreatLayer count={threats.length} kinds={threatKinds[layoutOf(diagram).shape]} />
-          <GuideControls diagram={diagram} />
-          {room.state === "running" && shown === room.steps.length && <Rights rights={game.rights()} nameOf={nameOf} />}
-        </div>
+    <BoardExplanations
+      explanations={moveSender}
+      board={board}
+      game={game}
+      diagram={diagram}
+      mover={mover}
+      nameOf={nameOf}
+      offersSets={room.state !== "finished"}
+      guide={{ own: own ?? null, selected }}
+      hasRow={game !== null}
+    >
+      {game && room.state === "running" && shown === room.steps.length && (
+        <Rights rights={game.rights()} nameOf={nameOf} />
       )}
-    </div>
+    </BoardExplanations>
   );
 }
 

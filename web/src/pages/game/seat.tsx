@@ -1,8 +1,7 @@
 // A seat at a table: its player, presence, turn, clock and pieces in hand.
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { ProgramBadge } from "../../components/players/program_badge.tsx";
-import { SeatCard } from "../../components/stage/seat_card.tsx";
-import type { Seat } from "../../protocol/schema.ts";
+import { SeatCard, type SeatPlace } from "../../components/stage/seat_card.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, presenceOf, seatName, type Table } from "../../room/seating.ts";
 import type { Standing } from "../../room/standing.ts";
@@ -10,20 +9,18 @@ import { text } from "../../text/index.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";
 import { SeatClock } from "./clock.tsx";
 
-interface Props {
+interface Props extends SeatPlace {
   session: GameCursor;
-  seat: Seat;
   table: Table;
   /** The state of the seats at the displayed step. */
   standing: Standing;
-  place: string;
   /** The number of men that the seat has captured; null in games with hands. */
   captured: number | null;
-  handRef: (hand: HTMLElement | null) => void;
 }
 
-export function SeatPanel({ session, seat, table, standing, place, captured, handRef }: Props) {
+export function SeatPanel({ session, table, standing, captured, ...place }: Props) {
   const { room } = table;
+  const { seat } = place;
   const player = playerOn(room, seat.id);
   const level = player?.level;
   // Computers and the players of imported games have no presence: they are never connected.
@@ -54,8 +51,7 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
   );
   return (
     <SeatCard
-      seat={seat}
-      place={place}
+      {...place}
       name={name}
       label={label}
       free={!player}
@@ -65,7 +61,6 @@ export function SeatPanel({ session, seat, table, standing, place, captured, han
       ally={ally && seatName(table, ally)}
       captured={captured}
       facts={facts}
-      handRef={handRef}
     >
       <SeatClock session={session} seat={seat.id} clock={standing.clock} name={label} />
     </SeatCard>

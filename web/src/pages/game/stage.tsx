@@ -1,21 +1,19 @@
 // The board with the seats around it, and the controls for moves.
+
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { tell } from "../../app/notice.ts";
 import { confirmMoves, premoves } from "../../app/playing.ts";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf } from "../../board/layout/diagram.ts";
-import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { type Scene, useBoard } from "../../components/boards/use_board.ts";
 import { useMomentary } from "../../components/controls/momentary.ts";
 import { Whole } from "../../components/controls/whole.tsx";
-import { BackToGame } from "../../components/stage/back_to_game.tsx";
-import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
-import { ConfirmMove, PremoveBar, TypedMove, UnsentMove } from "../../components/stage/move_bar.tsx";
+import { ConfirmMove, PremoveBar, UnsentMove } from "../../components/stage/move_bar.tsx";
 import { usePremove } from "../../components/stage/premove.ts";
-import { StageControls } from "../../components/stage/stage_controls.tsx";
+import { StageFrame } from "../../components/stage/stage_frame.tsx";
+import { useStageKeys } from "../../components/stage/stage_keys.ts";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
-import { useTyping } from "../../components/stage/typing.ts";
 import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
@@ -26,7 +24,7 @@ import { standingAt } from "../../room/standing.ts";
 import { loadRules } from "../../rules/load.ts";
 import { arrowsOfWarnings } from "../../rules/warnings.ts";
 import { text } from "../../text/index.ts";
-import { RunningClock } from "./clock.tsx";
+import { EarlierStatus } from "./earlier_status.tsx";
 import { ExplanationPanel } from "./explanations.tsx";
 import { useLowTimeSound } from "./low_time.ts";
 import { MoveSender } from "./move_sender.ts";
@@ -51,8 +49,7 @@ export function Stage({ session, table, line }: Props) {
   const layout = layoutOf(ruleset.start);
   const view = chosen ?? layout.turnsFor(own?.letter ?? null);
   const moveSender = useMemo(() => new MoveSender(session), [session]);
-  const [help, setHelp] = useState(false);
-  const typing = useTyping(() => setHelp(true));
+  const keys = useStageKeys();
   const moment = session.moment.value;
   const plan = session.plan.value;
   const sayDropped = () => tell(() => text.dropped.choice);
@@ -115,7 +112,7 @@ export function Stage({ session, table, line }: Props) {
     revocable: canPremove || unsent,
     drawn: may && advised !== null ? arrowsOfMove(advised) : null,
   };
-  const { frame, hand, board } = useBoard(
+  const onPage = useBoard(
     ruleset,
     scene,
     {
@@ -128,7 +125,7 @@ export function Stage({ session, table, line }: Props) {
       onDropped: (asked) => {
         if (asked || session.ply.value === null) sayDropped();
       },
-      onKey: typing.onKey,
+      onKey: keys.onKey,
     },
     moveSender,
   );
@@ -139,69 +136,59 @@ export function Stage({ session, table, line }: Props) {
 
   // Fetches the rules module once the board is drawn, before what the panels beside it need.
   useLayoutEffect(loadRules, []);
-  useHelpKey(() => setHelp(true));
 
   return (
-    <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
-        <p class="status" data-testid="status">
-          {live ? <Whole words={line} /> : <BackToGame session={session} line={line} />}
-          {!live && <RunningClock session={session} table={table} />}
-        </p>
-        {ruleset.seats.map((seat) => (
-          <SeatPanel
-            key={seat.id}
-            session={session}
-            seat={seat}
-            table={table}
-            standing={marked}
-            place={sideOf(layout, seat.letter, turns)}
-            captured={room.start === null ? null : capturedBy(seat.letter, room.start, diagram)}
-            handRef={hand(seat.letter)}
-          />
-        ))}
-        <div class={pending ? "board-frame pending" : "board-frame"} ref={frame} data-testid="board" />
-      </div>
-      <StageControls
-        board={board}
-        illumination={board?.illumination}
-        ruleset={ruleset}
-        view={view}
-        turns={turns}
-        onView={setChosen}
-        onHelp={() => setHelp(true)}
-        steps={room.state !== "open" && <Stepping cursor={session} />}
-      >
-        <Spectators table={table} />
-      </StageControls>
-      {asking && (
-        <ConfirmMove
-          key={asking}
-          diagram={diagram}
-          code={asking}
-          onYes={() => send(asking)}
-          onNo={() => setAsked(null)}
+    <StageFrame
+      ruleset={ruleset}
+      onPage={onPage}
+      keys={keys}
+      view={view}
+      turns={turns}
+      onView={setChosen}
+      status={live ? <Whole words={line} /> : <EarlierStatus session={session} table={table} line={line} />}
+      isPending={pending !== null}
+      seat={(seat, place) => (
+        <SeatPanel
+          key={seat.id}
+          {...place}
+          session={session}
+          table={table}
+          standing={marked}
+          captured={room.start === null ? null : capturedBy(seat.letter, room.start, diagram)}
         />
       )}
-      <PremoveBar diagram={stands} premove={premove} />
-      {pending && unsent && (
-        <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => session.withdrawMove()} />
-      )}
-      {typing.shown && !asking && own && room.state === "running" && (
-        <TypedMove diagram={diagram} moment={plan} legal={legal} onMove={move} />
-      )}
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
+      steps={room.state !== "open" && <Stepping cursor={session} />}
+      controls={<Spectators table={table} />}
+      bars={
+        <>
+          {asking && (
+            <ConfirmMove
+              key={asking}
+              diagram={diagram}
+              code={asking}
+              onYes={() => send(asking)}
+              onNo={() => setAsked(null)}
+            />
+          )}
+          <PremoveBar diagram={stands} premove={premove} />
+          {pending && unsent && (
+            <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => session.withdrawMove()} />
+          )}
+        </>
+      }
+      typed={!asking && own !== undefined && room.state === "running" && { diagram, moment: plan, legal, onMove: move }}
+    >
       <ExplanationPanel
         moveSender={moveSender}
         table={table}
-        board={board}
-        selected={board?.selected ?? null}
+        board={onPage.board}
+        selected={onPage.board?.selected}
         shown={shown}
         diagram={diagram}
         tried={tried?.move ?? null}
         mine={legal.length > 0 && !tried}
       />
       {warning && <WarningDialog moveSender={moveSender} unconfirmed={warning} nameOf={nameOfSeats(table)} />}
-    </section>
+    </StageFrame>
   );
 }

@@ -1,23 +1,17 @@
 // The board of a game on one device, with the seats around it.
+
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
-import { sideOf, type Turns } from "../../board/layout/layout.ts";
+import type { Turns } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { useBoard } from "../../components/boards/use_board.ts";
 import { Whole } from "../../components/controls/whole.tsx";
-import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
+import { BoardExplanations } from "../../components/explain/board_explanations.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
-import { threatKinds } from "../../components/explain/hinting.ts";
-import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
-import { PieceSetHint } from "../../components/explain/piece_set_hint.tsx";
-import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
-import { BackToGame } from "../../components/stage/back_to_game.tsx";
-import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
-import { TypedMove } from "../../components/stage/move_bar.tsx";
-import { StageControls } from "../../components/stage/stage_controls.tsx";
+import { StageFrame } from "../../components/stage/stage_frame.tsx";
+import { useStageKeys } from "../../components/stage/stage_keys.ts";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
-import { useTyping } from "../../components/stage/typing.ts";
 import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import { boardTurns } from "../../local/choices.ts";
 import type { LocalGame } from "../../local/local_game.ts";
@@ -26,9 +20,8 @@ import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
 import { standingAt } from "../../room/standing.ts";
-import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
-import { RunningClock } from "../game/clock.tsx";
+import { EarlierStatus } from "../game/earlier_status.tsx";
 import { SeatPanel } from "../game/seat.tsx";
 
 interface Props {
@@ -48,9 +41,7 @@ export function LocalStage({ game, table, line }: Props) {
     return layoutOf(ruleset.start).turnsFor(player?.letter ?? null);
   });
   const view: View = boardTurns.value ? "turn" : still;
-  const [help, setHelp] = useState(false);
-  const typing = useTyping(() => setHelp(true));
-  useHelpKey(() => setHelp(true));
+  const keys = useStageKeys();
   const shown = game.shown.value;
   const step = room.steps[shown - 1];
   const diagram = room.diagrams[shown] ?? ruleset.start;
@@ -74,7 +65,7 @@ export function LocalStage({ game, table, line }: Props) {
     explanations.forget(code);
     game.play(code);
   };
-  const { frame, hand, board } = useBoard(
+  const onPage = useBoard(
     ruleset,
     {
       diagram,
@@ -88,61 +79,46 @@ export function LocalStage({ game, table, line }: Props) {
       legal,
       own: mover,
     },
-    { ...explanations.callbacks, onMove: play, onKey: typing.onKey },
+    { ...explanations.callbacks, onMove: play, onKey: keys.onKey },
   );
-  const layout = layoutOf(ruleset.start);
-  const rules = game.ply.value === null ? game.rules : null;
-  const threats = useHints({ explanations, board, game: rules, diagram, mover });
-  const standing =
-    game.ply.value === null || room.state === "finished"
-      ? standingAt(table, shown)
-      : { ...standingAt(table, shown), turn: null };
+  const live = game.ply.value === null;
   const over = room.state === "finished";
+  const standing = live || over ? standingAt(table, shown) : { ...standingAt(table, shown), turn: null };
   return (
-    <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
-        {/* The log announces it. */}
-        <p class={over ? "status told" : "status"} data-testid="status">
-          {game.ply.value === null ? <Whole words={line} /> : <BackToGame session={game} line={line} />}
-          {game.ply.value !== null && <RunningClock session={game} table={table} />}
-        </p>
-        {ruleset.seats.map((seat) => (
-          <SeatPanel
-            key={seat.id}
-            session={game}
-            seat={seat}
-            table={table}
-            standing={standing}
-            place={sideOf(layout, seat.letter, turns)}
-            captured={capturedBy(seat.letter, ruleset.start, diagram)}
-            handRef={hand(seat.letter)}
-          />
-        ))}
-        <div class="board-frame" ref={frame} data-testid="board" />
-      </div>
-      <StageControls
-        board={board}
-        illumination={board?.illumination}
-        ruleset={ruleset}
-        view={view}
-        turns={turns}
-        onView={choose}
-        onHelp={() => setHelp(true)}
-        steps={<Stepping cursor={game} />}
+    <StageFrame
+      ruleset={ruleset}
+      onPage={onPage}
+      keys={keys}
+      view={view}
+      turns={turns}
+      onView={choose}
+      status={live ? <Whole words={line} /> : <EarlierStatus session={game} table={table} line={line} />}
+      isTold={over}
+      seat={(seat, place) => (
+        <SeatPanel
+          key={seat.id}
+          {...place}
+          session={game}
+          table={table}
+          standing={standing}
+          captured={capturedBy(seat.letter, ruleset.start, diagram)}
+        />
+      )}
+      steps={<Stepping cursor={game} />}
+      bars={<PauseBar game={game} paused={room.now?.paused != null} />}
+      typed={mover !== null && { diagram, moment: game.moment.value, legal, onMove: play }}
+    >
+      <BoardExplanations
+        explanations={explanations}
+        board={onPage.board}
+        game={live ? game.rules : null}
+        diagram={diagram}
+        mover={mover}
+        nameOf={nameOfSeats(table)}
+        offersSets={!over}
+        guide={{ own: mover, selected: onPage.board?.selected }}
       />
-      <PauseBar game={game} paused={room.now?.paused != null} />
-      {typing.shown && mover && <TypedMove diagram={diagram} moment={game.moment.value} legal={legal} onMove={play} />}
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
-      <div class="explanations">
-        {!over && <PieceSetHint diagram={diagram} />}
-        <ExplanationText explanations={explanations} game={rules} diagram={diagram} nameOf={nameOfSeats(table)} />
-        <PieceGuide explanations={explanations} diagram={diagram} own={mover} selected={board?.selected ?? null} />
-        <div class="explanations-row">
-          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
-          <GuideControls diagram={diagram} />
-        </div>
-      </div>
-    </section>
+    </StageFrame>
   );
 }
 

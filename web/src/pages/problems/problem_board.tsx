@@ -1,13 +1,11 @@
 // The board of a problem, viewed from the seat that solves it.
+
 import { useMemo, useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
 import { sideOf } from "../../board/layout/layout.ts";
 import { useBoard } from "../../components/boards/use_board.ts";
-import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
+import { BoardExplanations } from "../../components/explain/board_explanations.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
-import { threatKinds } from "../../components/explain/hinting.ts";
-import { GuideControls, PieceGuide } from "../../components/explain/piece_guide.tsx";
-import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
 import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage/stage_controls.tsx";
@@ -75,7 +73,6 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
     solving,
   );
   const mover = legal.length > 0 ? own : null;
-  const threats = useHints({ explanations, board, game, diagram, mover });
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
@@ -95,20 +92,17 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
         <div class="board-frame" ref={frame} data-testid="board" />
       </div>
       {help && <KeysHelp layout={layout} typing={false} onClose={() => setHelp(false)} />}
-      <div class="explanations">
-        <ExplanationText
-          explanations={explanations}
-          game={game}
-          diagram={diagram}
-          nameOf={(letter) => titleOfLetter(ruleset, letter)}
-        />
-        <PieceGuide explanations={explanations} diagram={diagram} own={mover} selected={board?.selected ?? null} />
-        <div class="explanations-row">
-          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
-          <GuideControls diagram={diagram} />
-          {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
-        </div>
-      </div>
+      <BoardExplanations
+        explanations={explanations}
+        board={board}
+        game={game}
+        diagram={diagram}
+        mover={mover}
+        nameOf={(letter) => titleOfLetter(ruleset, letter)}
+        guide={{ own: mover, selected: board?.selected }}
+      >
+        {board && illumination?.possible && <Illumination board={board} illumination={illumination} />}
+      </BoardExplanations>
     </section>
   );
 }

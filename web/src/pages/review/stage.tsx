@@ -1,23 +1,19 @@
 // The board of a review with the seats around it. The user plays the moves of all seats and can
 // draw on the board.
+
 import { useMemo, useState } from "preact/hooks";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
-import { sideOf } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { toggled } from "../../board/view/shapes.ts";
 import { useBoard } from "../../components/boards/use_board.ts";
 import { Icon } from "../../components/controls/icons.tsx";
-import { ExplanationText, useHints } from "../../components/explain/explanation_view.tsx";
+import { BoardExplanations } from "../../components/explain/board_explanations.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
-import { threatKinds } from "../../components/explain/hinting.ts";
 import { Rights } from "../../components/explain/rights.tsx";
-import { ThreatLayer } from "../../components/explain/threat_layer.tsx";
-import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
-import { TypedMove } from "../../components/stage/move_bar.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
-import { StageControls } from "../../components/stage/stage_controls.tsx";
-import { useTyping } from "../../components/stage/typing.ts";
+import { StageFrame } from "../../components/stage/stage_frame.tsx";
+import { useStageKeys } from "../../components/stage/stage_keys.ts";
 import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import type { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -50,16 +46,14 @@ interface Props {
 
 export function ReviewStage({ session, review, nodeFacts, ruleset, position, judged }: Props) {
   const [view, setView] = useState<View>(() => layoutOf(ruleset.start).turnsFor(review.own));
-  const [help, setHelp] = useState(false);
-  const typing = useTyping(() => setHelp(true));
-  useHelpKey(() => setHelp(true));
+  const keys = useStageKeys();
   const [drawing, setDrawing] = useState(false);
   const explanations = useMemo(() => new Explanations(), []);
   const at = session.at.value;
   const node = nodeOf(review, at);
   const facts = nodeFacts.of(review, at);
   const diagram = facts?.diagram ?? ruleset.start;
-  const { layout, turn } = parseDiagram(diagram);
+  const { turn } = parseDiagram(diagram);
   const game = nodeFacts.game(review, at);
   const mayChange = session.mayChange.value;
   const legal = useMemo(() => (mayChange && game ? game.legal : []), [game, review, at, mayChange]);
@@ -73,7 +67,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
     explanations.question.value = null;
     void session.play(move);
   };
-  const { frame, hand, board } = useBoard(
+  const onPage = useBoard(
     ruleset,
     {
       diagram,
@@ -95,54 +89,46 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
         if (!mayChange) return;
         void session.change({ type: "mark", node: at, marks: marksOf(toggled(drawn, from, to)) });
       },
-      onKey: typing.onKey,
+      onKey: keys.onKey,
     },
   );
-  useWheel(frame, session);
-  const threats = useHints({ explanations, board, game, diagram, mover });
+  useWheel(onPage.frame, session);
   const nameOf: NameOf = (letter) => titleOfLetter(ruleset, letter);
-  const illumination = board?.illumination;
   const over = turn === "-";
   const ended = facts?.events.at(-1);
   const line = over ? (ended ? describeEvent(ruleset, ended) : pageText.review.over) : text.room.turnOf(nameOf(turn));
   const announcement = nodeAnnouncement(ruleset, review, nodeFacts, at);
   return (
-    <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
-        <p class="status" role="status" data-testid="status">
-          {/* A new element for each text, as in Whole. */}
-          <span key={announcement + line}>
-            <span class="unseen">{announcement} </span>
-            {line}
-          </span>
-        </p>
-        {ruleset.seats.map((seat) => {
-          const player = playerOf(review, seat);
-          return (
-            <SeatCard
-              key={seat.id}
-              seat={seat}
-              place={sideOf(layout, seat.letter, turns)}
-              name={<strong>{player ?? seat.title}</strong>}
-              label={player ?? seat.title}
-              turn={seat.letter === turn}
-              captured={capturedBy(seat.letter, ruleset.start, diagram)}
-              handRef={hand(seat.letter)}
-            />
-          );
-        })}
-        <div class="board-frame" ref={frame} data-testid="board" />
-      </div>
-      <StageControls
-        board={board}
-        illumination={illumination}
-        ruleset={ruleset}
-        view={view}
-        turns={turns}
-        onView={setView}
-        onHelp={() => setHelp(true)}
-        steps={<Steps session={session} review={review} at={at} />}
-      >
+    <StageFrame
+      ruleset={ruleset}
+      onPage={onPage}
+      keys={keys}
+      view={view}
+      turns={turns}
+      onView={setView}
+      isAnnounced
+      status={
+        // A new element for each text, as in Whole.
+        <span key={announcement + line}>
+          <span class="unseen">{announcement} </span>
+          {line}
+        </span>
+      }
+      seat={(seat, place) => {
+        const player = playerOf(review, seat);
+        return (
+          <SeatCard
+            key={seat.id}
+            {...place}
+            name={<strong>{player ?? seat.title}</strong>}
+            label={player ?? seat.title}
+            turn={seat.letter === turn}
+            captured={capturedBy(seat.letter, ruleset.start, diagram)}
+          />
+        );
+      }}
+      steps={<Steps session={session} review={review} at={at} />}
+      controls={
         <button
           type="button"
           class="icon-button"
@@ -155,29 +141,32 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
           <Icon name="pen" />
           <span class="button-name">{pageText.review.pen}</span>
         </button>
-      </StageControls>
-      {typing.shown && mover && <TypedMove diagram={diagram} moment={String(at)} legal={legal} onMove={play} />}
-      {help && <KeysHelp layout={layout} onClose={() => setHelp(false)} />}
-      <div class="explanations">
-        <ExplanationText explanations={explanations} game={game} diagram={diagram} nameOf={nameOf} />
-        <div class="explanations-row">
-          <ThreatLayer count={threats.length} kinds={threatKinds[layout.shape]} />
-          {game && !over && <Rights rights={game.rights()} nameOf={nameOf} />}
-          {node.marks.length > 0 && mayChange && (
-            <button
-              type="button"
-              class="quiet wipe"
-              title={pageText.review.wipe}
-              data-testid="wipe"
-              onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
-            >
-              <Icon name="eraser" />
-              <span class="button-name">{pageText.review.wipe}</span>
-            </button>
-          )}
-        </div>
-      </div>
-    </section>
+      }
+      typed={mover !== null && { diagram, moment: String(at), legal, onMove: play }}
+    >
+      <BoardExplanations
+        explanations={explanations}
+        board={onPage.board}
+        game={game}
+        diagram={diagram}
+        mover={mover}
+        nameOf={nameOf}
+      >
+        {game && !over && <Rights rights={game.rights()} nameOf={nameOf} />}
+        {node.marks.length > 0 && mayChange && (
+          <button
+            type="button"
+            class="quiet wipe"
+            title={pageText.review.wipe}
+            data-testid="wipe"
+            onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
+          >
+            <Icon name="eraser" />
+            <span class="button-name">{pageText.review.wipe}</span>
+          </button>
+        )}
+      </BoardExplanations>
+    </StageFrame>
   );
 }
 

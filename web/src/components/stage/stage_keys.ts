@@ -1,15 +1,23 @@
-// Hook for the field for typed moves, which the key "/" opens also while the settings hide it.
+// Hook for the keys of a stage: "?" opens the help, "/" the field for typed moves, also while the
+// settings hide it.
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { typedMoves } from "../../app/playing.ts";
+import { useHelpKey } from "./keys_help.tsx";
 
-export interface Typing {
-  /** Whether the field is shown. */
-  shown: boolean;
+export interface StageKeys {
+  help: boolean;
+  openHelp: () => void;
+  closeHelp: () => void;
+  /** Whether the field for typed moves is shown. */
+  typing: boolean;
   /** Handles a key of the board: "/" moves the focus to the field, "?" opens the help. */
   onKey: (key: string) => void;
 }
 
-export function useTyping(openHelp: () => void): Typing {
+export function useStageKeys(): StageKeys {
+  const [help, setHelp] = useState(false);
+  const openHelp = () => setHelp(true);
+  useHelpKey(openHelp);
   const [calls, setCalls] = useState(0);
   const answered = useRef(0);
   useLayoutEffect(() => {
@@ -21,5 +29,5 @@ export function useTyping(openHelp: () => void): Typing {
     if (key === "?") openHelp();
     else setCalls(calls + 1);
   };
-  return { shown: typedMoves.value || calls > 0, onKey };
+  return { help, openHelp, closeHelp: () => setHelp(false), typing: typedMoves.value || calls > 0, onKey };
 }
