@@ -7,15 +7,15 @@ import { lastSocket, sockets } from "../support/fake_browser.ts";
 import { FakeClock } from "../support/fake_clock.ts";
 
 let clock: FakeClock;
-let session: SharedReview;
+let place: SharedReview;
 
 beforeEach(() => {
   clock = new FakeClock();
   sockets.length = 0;
-  session = new SharedReview("r1", [sannin]);
+  place = new SharedReview("r1", [sannin]);
 });
 afterEach(() => {
-  session.stop();
+  place.stop();
   clock.restore();
 });
 
@@ -57,87 +57,87 @@ const settled = async () => {
 test("A user enters at the shared node and follows it", () => {
   enter();
   assert.deepEqual(lastSocket().sent, [{ type: "enter_review", review: "r1" }]);
-  assert.equal(session.at.value, 1);
+  assert.equal(place.at.value, 1);
   shows(2, "p1");
-  assert.equal(session.at.value, 2);
+  assert.equal(place.at.value, 2);
 });
 
 test("A user's steps are shared at a limited rate", () => {
   enter();
-  for (const node of [2, 1, 0]) session.go(node);
-  assert.equal(session.at.value, 0);
+  for (const node of [2, 1, 0]) place.go(node);
+  assert.equal(place.at.value, 0);
   clock.advance(200);
   assert.deepEqual(sent("present_node"), [{ type: "present_node", node: 0 }]);
 });
 
 test("A late echo of the user's own step does not move them back", () => {
   enter();
-  session.go(2);
+  place.go(2);
   clock.advance(200);
-  session.go(0);
+  place.go(0);
   shows(2, "p2");
-  assert.equal(session.at.value, 0);
+  assert.equal(place.at.value, 0);
   clock.advance(200);
   shows(1, "p1");
   shows(0, "p2");
-  assert.equal(session.at.value, 0, "all look there last");
+  assert.equal(place.at.value, 0, "all look there last");
 });
 
 test("A user who does not follow stays until they follow again", () => {
   enter();
-  session.follow(false);
-  session.go(0);
+  place.follow(false);
+  place.go(0);
   clock.advance(200);
   assert.deepEqual(sent("present_node"), []);
   shows(2, "p1");
-  assert.equal(session.at.value, 0);
-  session.bringAll();
+  assert.equal(place.at.value, 0);
+  place.bringAll();
   clock.advance(200);
   assert.deepEqual(sent("present_node"), [{ type: "present_node", node: 0 }]);
-  session.follow(false);
-  session.follow(true);
-  assert.equal(session.at.value, 2);
+  place.follow(false);
+  place.follow(true);
+  assert.equal(place.at.value, 2);
 });
 
 test("In a closed review, other users navigate alone and change nothing", () => {
   enter({ open: false });
-  assert.equal(session.mayChange.value, false);
-  session.go(2);
-  assert.equal(session.following.value, false);
+  assert.equal(place.mayChange.value, false);
+  place.go(2);
+  assert.equal(place.following.value, false);
   enter({ open: false, self: "p1" });
-  assert.equal(session.mayChange.value, true);
+  assert.equal(place.mayChange.value, true);
 });
 
 test("An added move becomes current when its event arrives", async () => {
   enter();
-  const played = session.play("8m9l");
+  const played = place.play("8m9l");
   const [asked] = sent("add_move");
   assert.deepEqual({ ...asked, id: "" }, { type: "add_move", id: "", parent: 1, move: "8m9l" });
   done();
   await settled();
-  assert.equal(session.at.value, 1);
+  assert.equal(place.at.value, 1);
   happens(4, { kind: "move_added", node: 3, parent: 1, move: "8m9l" });
   await played;
-  assert.equal(session.at.value, 3);
-  session.go(1);
-  await session.play("10k10j");
-  assert.equal(session.at.value, 2);
+  assert.equal(place.at.value, 3);
+  place.go(1);
+  await place.play("10k10j");
+  assert.equal(place.at.value, 2);
   assert.equal(sent("add_move").length, 1, "a move that is there is not asked for");
 });
 
 test("Offline nothing can be changed, and unanswered commands repeat their id", async () => {
   enter();
-  const commented = session.change({ type: "comment", node: 1, text: "so" });
+  const commented = place.change({ type: "comment", node: 1, text: "so" });
   const [asked] = sent("comment");
   lastSocket().drop();
-  assert.equal(session.status.value, "lost");
-  assert.equal(session.mayChange.value, false);
-  assert.equal(session.review.value?.nodes.size, 3, "it can still be read");
+  assert.equal(place.status.value, "lost");
+  assert.equal(place.mayChange.value, false);
+  assert.equal(place.review.value?.nodes.size, 3, "it can still be read");
   clock.advance(10000);
   lastSocket().accept();
   assert.deepEqual(lastSocket().sent, [{ type: "enter_review", review: "r1", since: 3 }, asked]);
   lastSocket().say({ type: "review_presence", review: "r1", users: [], count: 1 });
-  assert.equal(session.mayChange.value, true);
+  assert.equal(place.mayChange.value, true);
   done();
   assert.equal(await commented, true);
 });
@@ -147,13 +147,13 @@ test("A gap causes a resync and a deleted review is detected", () => {
   happens(6, { kind: "retitled", title: "x" });
   assert.ok(lastSocket().closed);
   lastSocket().say({ type: "error", code: "unknown_review", reason: "gone" });
-  assert.equal(session.unknown.value, true);
+  assert.equal(place.unknown.value, true);
 });
 
 test("A user at a removed node moves to its parent", () => {
   enter({ presented: 2 });
   happens(4, { kind: "node_removed", node: 2 });
-  assert.equal(session.at.value, 1);
+  assert.equal(place.at.value, 1);
 });
 
 test("Commands are sent as the samples define them", () => {
@@ -162,7 +162,7 @@ test("Commands are sent as the samples define them", () => {
   const asked = commands.filter(({ id }) => id !== undefined);
   assert.equal(asked.length, 7);
   for (const { id, ...command } of asked) {
-    void session.change(command);
+    void place.change(command);
     assert.deepEqual({ ...lastSocket().sent.at(-1), id }, { ...command, id });
   }
 });

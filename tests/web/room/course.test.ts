@@ -2,33 +2,33 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import type { GameEvent } from "../../../web/src/protocol/schema.ts";
-import { Session } from "../../../web/src/room/session.ts";
+import { ClientPlace } from "../../../web/src/room/client_place.ts";
 import { sample } from "../support/data.ts";
 import { lastSocket, sockets } from "../support/fake_browser.ts";
 import { FakeClock } from "../support/fake_clock.ts";
 
 let clock: FakeClock;
-let session: Session;
+let place: ClientPlace;
 
 beforeEach(() => {
   clock = new FakeClock();
   sockets.length = 0;
-  session = new Session("7h2Kq9");
+  place = new ClientPlace("7h2Kq9");
   lastSocket().accept();
   lastSocket().say(sample("server/room"));
 });
 afterEach(() => {
-  session.stop();
+  place.stop();
   clock.restore();
 });
 
 /** Returns whether the course is another one after an event. */
 function endsWith(event: GameEvent): boolean {
-  const before = session.course.value;
-  const seq = (session.room.value?.seq ?? 0) + 1;
+  const before = place.course.value;
+  const seq = (place.room.value?.seq ?? 0) + 1;
   lastSocket().say({ ...sample("server/event_moved"), seq, event });
-  assert.equal(session.room.value?.seq, seq);
-  return session.course.value !== before;
+  assert.equal(place.room.value?.seq, seq);
+  return place.course.value !== before;
 }
 
 const eventOf = (name: string): GameEvent => sample(`server/event_${name}`).event;
@@ -58,7 +58,7 @@ test("A move that does more than move ends it", () => {
 });
 
 test("A resync ends the course if events were missed", () => {
-  const { course } = session;
+  const { course } = place;
   lastSocket().say(sample("server/room"));
   assert.equal(course.value, 0, "nothing was missed");
   lastSocket().say({ ...sample("server/room"), seq: 9 });
@@ -66,16 +66,16 @@ test("A resync ends the course if events were missed", () => {
 });
 
 test("A step back ends the plan and the moment", () => {
-  const { plan, moment } = session;
+  const { plan, moment } = place;
   const before = [plan.value, moment.value];
-  session.goTo(0);
+  place.goTo(0);
   assert.notEqual(plan.value, before[0]);
   assert.notEqual(moment.value, before[1]);
 });
 
 test("A plain move ends the moment but not the plan", () => {
-  const before = [session.plan.value, session.moment.value];
+  const before = [place.plan.value, place.moment.value];
   endsWith(eventOf("moved"));
-  assert.equal(session.plan.value, before[0]);
-  assert.notEqual(session.moment.value, before[1]);
+  assert.equal(place.plan.value, before[0]);
+  assert.notEqual(place.moment.value, before[1]);
 });

@@ -1,4 +1,4 @@
-// The client's session in the lobby: connection, lists and own seek.
+// The client's place in the lobby: connection, lists and own seek.
 import { signal } from "@preact/signals";
 import { socketUrl } from "../protocol/address.ts";
 import { Connection, type Status } from "../protocol/connection.ts";

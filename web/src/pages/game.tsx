@@ -9,9 +9,9 @@ import { Masthead } from "../components/masthead/masthead.tsx";
 import { lazy } from "../components/notices/lazy.tsx";
 import type { Ruleset } from "../protocol/schema.ts";
 import { stepAnnouncement, takeoverAnnouncements } from "../room/announcements.ts";
+import { ClientPlace } from "../room/client_place.ts";
 import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
-import { Session } from "../room/session.ts";
 import { text } from "../text/index.ts";
 import { networkMinutes } from "../text/network_minutes.ts";
 import { problemWords } from "../text/problems.ts";
@@ -28,23 +28,23 @@ const Side = lazy(
 );
 
 export function GamePage({ route: { id }, appState }: ServerPageProps) {
-  const session = useMemo(() => new Session(id), [id]);
-  useInPlaceOfPicture(session.status.value === "lost");
-  useEffect(() => () => session.stop(), [session]);
-  const room = session.room.value;
-  if (session.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
-  if (session.removed.value) return <RemovedPage reason={session.removed.value.reason} />;
+  const place = useMemo(() => new ClientPlace(id), [id]);
+  useInPlaceOfPicture(place.status.value === "lost");
+  useEffect(() => () => place.stop(), [place]);
+  const room = place.room.value;
+  if (place.unknown.value) return <MissingPage title={text.missing.title} text={text.missing.text} />;
+  if (place.removed.value) return <RemovedPage reason={place.removed.value.reason} />;
   if (room?.closed) return <MissingPage title={text.missing.closed} text={text.missing.closedText} />;
   const ruleset = appState.rulesets.find((each) => each.id === room?.ruleset);
   if (!room || !ruleset) {
     return (
       <div class="game">
         <Masthead />
-        <p class="notice">{session.status.value === "lost" ? text.room.lost : text.loading}</p>
+        <p class="notice">{place.status.value === "lost" ? text.room.lost : text.loading}</p>
       </div>
     );
   }
-  return <Room session={session} table={{ room: withNames(room), ruleset }} />;
+  return <Room place={place} table={{ room: withNames(room), ruleset }} />;
 }
 
 function RemovedPage({ reason }: { reason: string }) {
@@ -54,11 +54,11 @@ function RemovedPage({ reason }: { reason: string }) {
   return <MissingPage title={words.network} text={words.networkText(minutes)} />;
 }
 
-function Room({ session, table }: { session: Session; table: Table & { ruleset: Ruleset } }) {
+function Room({ place, table }: { place: ClientPlace; table: Table & { ruleset: Ruleset } }) {
   const { room, ruleset } = table;
   useInPlaceOfPicture();
-  usePlyAddress(session);
-  const pending = session.pending.value;
+  usePlyAddress(place);
+  const pending = place.pending.value;
   const acknowledged = statusLine(table);
   const line = pending ? (pending.sent ? text.sending.status : text.sending.statusUnsent) : acknowledged;
   const mine = !pending && room.now?.turn !== null && room.now?.turn === ownSeat(table)?.id;
@@ -69,16 +69,16 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
   return (
     <div class={`game ${room.state}`} data-testid="game" data-state={room.state}>
       <Masthead />
-      {session.status.value === "lost" && (
+      {place.status.value === "lost" && (
         <p class="banner" role="status" data-testid="lost">
           {text.room.lost}
         </p>
       )}
       <main class="room">
         <h1 class="unseen">{ruleset.seats.map((seat) => seatName(table, seat.id)).join(" – ")}</h1>
-        <Stage session={session} table={table} line={line} />
+        <Stage place={place} table={table} line={line} />
         <div class="side">
-          <Side session={session} table={table} />
+          <Side place={place} table={table} />
         </div>
       </main>
       {/* The live region reports what has happened, not the pending move. */}
@@ -89,9 +89,9 @@ function Room({ session, table }: { session: Session; table: Table & { ruleset: 
         line={acknowledged}
       />
       <div class="toasts" role="alert">
-        {session.toast.value && (
+        {place.toast.value && (
           <p class="toast" data-testid="toast">
-            {problemWords(session.toast.value)}
+            {problemWords(place.toast.value)}
           </p>
         )}
       </div>

@@ -56,29 +56,29 @@ function Waiting({ words = text.loading }: { words?: string }) {
 /** A review in this browser: a stored one, or a blank board with ways to open something else. */
 function LocalPage({ kept: name, rulesets, rulesModule }: At & { kept: string | null }) {
   const [chosen, choose] = useState(rulesets[0]);
-  const [session, missing] = useLocalReview(name, chosen);
-  const review = session?.review.value;
+  const [place, missing] = useLocalReview(name, chosen);
+  const review = place?.review.value;
   const ruleset = rulesets.find((each) => each.id === review?.setup.ruleset);
-  const blank = session?.stored.value === false;
+  const blank = place?.stored.value === false;
   useEffect(() => {
-    if (session && !blank && session.id !== name) goInstead(`/review?kept=${session.id}`);
-  }, [session, blank, name]);
-  if (!session || !review || !ruleset) return <Waiting />;
+    if (place && !blank && place.id !== name) goInstead(`/review?kept=${place.id}`);
+  }, [place, blank, name]);
+  if (!place || !review || !ruleset) return <Waiting />;
   const panels = blank && (
     <OpenPanels ruleset={ruleset} rulesets={rulesets} rulesModule={rulesModule} missing={missing} onRuleset={choose} />
   );
   return (
     <ReviewRoom
-      key={session.id}
-      session={session}
+      key={place.id}
+      place={place}
       review={review}
       ruleset={ruleset}
       rulesModule={rulesModule}
-      id={session.id}
+      id={place.id}
       file="sannin-review"
       panels={panels || null}
     >
-      <ShareForm id={session.id} review={review} rulesModule={rulesModule} />
+      <ShareForm id={place.id} review={review} rulesModule={rulesModule} />
     </ReviewRoom>
   );
 }
@@ -96,9 +96,9 @@ function useLocalReview(name: string | null, ruleset: Ruleset | undefined): [Loc
     const blank = ruleset && new LocalReview(newId(), emptyReview({ ruleset: ruleset.id }), root, false);
     return [blank ?? null, name !== null];
   }, [name, ruleset?.id]);
-  const [session] = opened;
-  last.current = session;
-  useEffect(() => () => session?.stop(), [session]);
+  const [place] = opened;
+  last.current = place;
+  useEffect(() => () => place?.stop(), [place]);
   return opened;
 }
 
@@ -131,16 +131,16 @@ function FromGame({ game, params, rulesets, rulesModule }: At & { game: string; 
 }
 
 function SharedPage({ id, rulesets, rulesModule }: At & { id: string }) {
-  const session = useMemo(() => new SharedReview(id, rulesets), [id]);
-  useEffect(() => () => session.stop(), [session]);
-  if (session.unknown.value) return <MissingPage title={pageText.review.unknown} text={pageText.review.unknownText} />;
-  const state = session.state.value;
+  const place = useMemo(() => new SharedReview(id, rulesets), [id]);
+  useEffect(() => () => place.stop(), [place]);
+  if (place.unknown.value) return <MissingPage title={pageText.review.unknown} text={pageText.review.unknownText} />;
+  const state = place.state.value;
   const ruleset = rulesets.find((each) => each.id === state?.review.setup.ruleset);
-  const lost = session.status.value === "lost";
+  const lost = place.status.value === "lost";
   if (!state || !ruleset) return <Waiting words={lost ? text.room.lost : text.loading} />;
   return (
     <ReviewRoom
-      session={session}
+      place={place}
       review={state.review}
       ruleset={ruleset}
       rulesModule={rulesModule}
@@ -148,7 +148,7 @@ function SharedPage({ id, rulesets, rulesModule }: At & { id: string }) {
       file={`sannin-review-${id}`}
       banner={lost ? pageText.review.lost : null}
     >
-      <SharedPanel session={session} state={state} />
+      <SharedPanel place={place} state={state} />
     </ReviewRoom>
   );
 }

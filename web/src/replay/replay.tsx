@@ -51,8 +51,8 @@ export function Replay({ ruleset, room: message }: { ruleset: Ruleset; room: Roo
               <Placings table={table} />
             </section>
           )}
-          <AlliancePanel session={cursor} table={table} />
-          <MoveList session={cursor} table={table} />
+          <AlliancePanel cursor={cursor} table={table} />
+          <MoveList cursor={cursor} table={table} />
         </div>
       </main>
     </div>

@@ -6,7 +6,7 @@ import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
 import { useBoard } from "../components/boards/use_board.ts";
 import { resultLine } from "../components/game/status.ts";
 import { PlayerName } from "../components/players/player_name.tsx";
-import type { SeatPlace } from "../components/stage/seat_card.tsx";
+import type { SeatSlot } from "../components/stage/seat_card.tsx";
 import { SeatCard } from "../components/stage/seat_card.tsx";
 import { StageFrame } from "../components/stage/stage_frame.tsx";
 import { useStageKeys } from "../components/stage/stage_keys.ts";
@@ -60,20 +60,20 @@ export function ReplayStage({ cursor, table }: Props) {
       status={line}
       isTold={over}
       isAnnounced
-      seat={(seat, place) => <ReplaySeat key={seat.id} {...place} table={table} shown={shown} turn={seat === onTurn} />}
+      seat={(seat, slot) => <ReplaySeat key={seat.id} {...slot} table={table} shown={shown} turn={seat === onTurn} />}
       steps={<Stepping cursor={cursor} />}
     />
   );
 }
 
-interface SeatProps extends SeatPlace {
+interface SeatProps extends SeatSlot {
   table: Table;
   shown: number;
   turn: boolean;
 }
 
-function ReplaySeat({ table, shown, turn, ...place }: SeatProps) {
-  const { seat } = place;
+function ReplaySeat({ table, shown, turn, ...slot }: SeatProps) {
+  const { seat } = slot;
   const { room } = table;
   const steps = room.steps.slice(0, shown);
   const out = steps.some(({ events }) => events.some((line) => line.startsWith(`out ${seat.letter} `)));
@@ -82,7 +82,7 @@ function ReplaySeat({ table, shown, turn, ...place }: SeatProps) {
   const diagram = room.diagrams[shown] ?? "";
   return (
     <SeatCard
-      {...place}
+      {...slot}
       name={
         <strong>
           <PlayerName player={playerOn(room, seat.id) ?? { name: seat.title }} />

@@ -5,11 +5,11 @@ import type { Unsent } from "../protocol/messages.ts";
 import type { Problem, ReviewCommand } from "../protocol/schema.ts";
 import { decide } from "./decide.ts";
 import { applied, limits, type Review, root } from "./review.ts";
-import { ReviewSession } from "./review_session.ts";
+import { ReviewPlace } from "./review_place.ts";
 import { storeReview } from "./stored_reviews.ts";
 import { stillThere } from "./walk.ts";
 
-export class LocalReview extends ReviewSession {
+export class LocalReview extends ReviewPlace {
   readonly review;
   readonly mayChange = signal(true);
   /** False while the review is blank. */

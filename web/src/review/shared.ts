@@ -5,7 +5,7 @@ import { Connection, type Status } from "../protocol/connection.ts";
 import type { Unsent } from "../protocol/messages.ts";
 import type { Problem, ReviewCommand, Ruleset, ServerMessage } from "../protocol/schema.ts";
 import type { Review } from "./review.ts";
-import { ReviewSession } from "./review_session.ts";
+import { ReviewPlace } from "./review_place.ts";
 import { reduceReview, type SharedState } from "./store.ts";
 import { childWith, stillThere } from "./walk.ts";
 
@@ -14,7 +14,7 @@ import { childWith, stillThere } from "./walk.ts";
  */
 const tellEvery = 150;
 
-export class SharedReview extends ReviewSession {
+export class SharedReview extends ReviewPlace {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
   readonly state = signal<SharedState | null>(null);

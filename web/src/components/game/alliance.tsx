@@ -5,9 +5,9 @@ import type { GameCursor } from "../../room/game_cursor.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 
-export function AlliancePanel({ session, table }: { session: GameCursor; table: Table }) {
+export function AlliancePanel({ cursor, table }: { cursor: GameCursor; table: Table }) {
   const { room, ruleset } = table;
-  const shown = session.shown.value;
+  const shown = cursor.shown.value;
   const { alliance } = parseDiagram(room.diagrams[shown] ?? "");
   const formed = room.steps.findIndex((step) => step.events.some((line) => line.startsWith("alliance ")));
   const known = formed >= 0 && formed < shown;
@@ -30,7 +30,7 @@ export function AlliancePanel({ session, table }: { session: GameCursor; table: 
       </p>
       {explanation ? <p class="reason">{explanation.words}</p> : <p class="reason">{text.alliance.agreed}</p>}
       {explanation && shown !== formed + 1 && (
-        <button type="button" class="quiet" data-testid="alliance-why" onClick={() => session.goTo(formed + 1)}>
+        <button type="button" class="quiet" data-testid="alliance-why" onClick={() => cursor.goTo(formed + 1)}>
           {text.alliance.why}
         </button>
       )}

@@ -12,10 +12,10 @@ import { text } from "../../text/index.ts";
 import { scrollToRow } from "../controls/list_scroll.ts";
 import { EndingText, MoveText } from "./move_text.tsx";
 
-export function MoveList({ session, table: whole }: { session: GameCursor; table: Table }) {
+export function MoveList({ cursor, table: whole }: { cursor: GameCursor; table: Table }) {
   const table = withoutResult(whole);
   const { room, ruleset } = table;
-  const shown = session.shown.value;
+  const shown = cursor.shown.value;
   const total = room.steps.length;
   const list = useRef<HTMLDivElement>(null);
 
@@ -35,15 +35,15 @@ export function MoveList({ session, table: whole }: { session: GameCursor; table
     const keys = (event: KeyboardEvent) => {
       if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
       if (event.altKey || event.ctrlKey || event.metaKey) return;
-      const at = session.shown.value;
+      const at = cursor.shown.value;
       const where = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: Number.POSITIVE_INFINITY }[event.key];
       if (where === undefined) return;
       event.preventDefault();
-      session.goTo(where);
+      cursor.goTo(where);
     };
     document.addEventListener("keydown", keys);
     return () => document.removeEventListener("keydown", keys);
-  }, [session]);
+  }, [cursor]);
 
   const longest = Math.max(0, ...room.steps.map(({ remaining }) => leftShort(room.time, remaining).length));
   const timed = longest > 0;
@@ -89,13 +89,13 @@ export function MoveList({ session, table: whole }: { session: GameCursor; table
                     </th>
                   )}
                   {row.columns.map((ply, column) => (
-                    <Move key={ruleset.seats[column]?.id} session={session} ply={ply} table={table} timed={timed} />
+                    <Move key={ruleset.seats[column]?.id} cursor={cursor} ply={ply} table={table} timed={timed} />
                   ))}
                 </tr>
               ) : (
                 <tr key={`events-${row.ply}`} class="events">
                   <td colSpan={ruleset.seats.length * (timed ? 2 : 1) + 1}>
-                    <Happened session={session} table={table} ply={row.ply} shown={shown} />
+                    <Happened cursor={cursor} table={table} ply={row.ply} shown={shown} />
                   </td>
                 </tr>
               ),
@@ -119,7 +119,7 @@ function withoutResult({ room, ruleset }: Table): Table {
 }
 
 interface MoveProps {
-  session: GameCursor;
+  cursor: GameCursor;
   /** The step, counted from 1; null for an empty cell. */
   ply: number | null;
   table: Table;
@@ -127,14 +127,14 @@ interface MoveProps {
   timed: boolean;
 }
 
-function Move({ session, ply, table: { room }, timed }: MoveProps) {
+function Move({ cursor, ply, table: { room }, timed }: MoveProps) {
   const step = ply === null ? undefined : room.steps[ply - 1];
   const left = step?.remaining ?? null;
   return (
     <>
       <td>
         {ply !== null && (
-          <MoveButton session={session} ply={ply} shown={session.shown.value} title={leftWords(room.time, left)}>
+          <MoveButton cursor={cursor} ply={ply} shown={cursor.shown.value} title={leftWords(room.time, left)}>
             {step && <MoveText notation={step.notation} />}
           </MoveButton>
         )}
@@ -145,13 +145,13 @@ function Move({ session, ply, table: { room }, timed }: MoveProps) {
 }
 
 interface StepProps {
-  session: GameCursor;
+  cursor: GameCursor;
   ply: number;
   shown: number;
 }
 
 function MoveButton({
-  session,
+  cursor,
   ply,
   shown,
   title,
@@ -164,7 +164,7 @@ function MoveButton({
       data-ply={ply}
       title={title || undefined}
       aria-current={ply === shown ? "step" : undefined}
-      onClick={() => session.goTo(ply)}
+      onClick={() => cursor.goTo(ply)}
     >
       {children}
     </button>
@@ -172,7 +172,7 @@ function MoveButton({
 }
 
 /** Shows a resignation, flag fall or agreed draw, and the events of a step. */
-function Happened({ session, table, ply, shown }: StepProps & { table: Table }) {
+function Happened({ cursor, table, ply, shown }: StepProps & { table: Table }) {
   const { room, ruleset } = table;
   const step = room.steps[ply - 1];
   if (!step) return null;
@@ -181,7 +181,7 @@ function Happened({ session, table, ply, shown }: StepProps & { table: Table }) 
   return (
     <>
       {!isMove && (
-        <MoveButton session={session} ply={ply} shown={shown}>
+        <MoveButton cursor={cursor} ply={ply} shown={shown}>
           <EndingText move={step.move} seat={seatOf(ruleset, step.seat)} />
         </MoveButton>
       )}

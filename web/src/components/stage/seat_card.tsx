@@ -5,14 +5,14 @@ import { text } from "../../text/index.ts";
 import { Icon } from "../controls/icons.tsx";
 
 /** A seat beside a board. */
-export interface SeatPlace {
+export interface SeatSlot {
   seat: Seat;
   /** The screen side at which the seat is. */
-  place: string;
+  side: string;
   handRef: (hand: HTMLElement | null) => void;
 }
 
-interface Props extends SeatPlace {
+interface Props extends SeatSlot {
   /** The player's name with its icons. */
   name: ComponentChildren;
   /** The name as plain text, for labels. */
@@ -35,7 +35,7 @@ interface Props extends SeatPlace {
 export function SeatCard(props: Props) {
   const {
     seat,
-    place,
+    side,
     name,
     label,
     free = false,
@@ -46,7 +46,7 @@ export function SeatCard(props: Props) {
     captured,
     facts,
   } = props;
-  const classes = ["seat", place, `owner-${seat.letter}`];
+  const classes = ["seat", side, `owner-${seat.letter}`];
   if (free) classes.push("free");
   if (turn) classes.push("turn");
   if (out) classes.push("out");

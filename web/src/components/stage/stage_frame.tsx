@@ -7,7 +7,7 @@ import { text } from "../../text/index.ts";
 import type { OnPage } from "../boards/use_board.ts";
 import { KeysHelp } from "./keys_help.tsx";
 import { TypedMove, type TypedProps } from "./move_bar.tsx";
-import type { SeatPlace } from "./seat_card.tsx";
+import type { SeatSlot } from "./seat_card.tsx";
 import { StageControls } from "./stage_controls.tsx";
 import type { StageKeys } from "./stage_keys.ts";
 import type { View } from "./view_choice.tsx";
@@ -28,7 +28,7 @@ interface Props {
   /** Whether the board shows a move that the server has not acknowledged. */
   isPending?: boolean;
   /** Returns the panel of a seat. */
-  seat: (seat: Seat, place: SeatPlace) => ComponentChildren;
+  seat: (seat: Seat, slot: SeatSlot) => ComponentChildren;
   /** The step buttons. */
   steps?: ComponentChildren;
   /** More controls beside the view controls. */
@@ -56,7 +56,7 @@ export function StageFrame(props: Props) {
           {props.status}
         </p>
         {ruleset.seats.map((seat) =>
-          props.seat(seat, { seat, place: sideOf(layout, seat.letter, turns), handRef: hand(seat.letter) }),
+          props.seat(seat, { seat, side: sideOf(layout, seat.letter, turns), handRef: hand(seat.letter) }),
         )}
         <div class={props.isPending ? "board-frame pending" : "board-frame"} ref={frame} data-testid="board" />
       </div>

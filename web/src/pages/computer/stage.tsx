@@ -69,12 +69,12 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       turns={turns}
       onView={setView}
       status={<Whole words={statusOf(game, scene)} />}
-      seat={(seat, place) => {
+      seat={(seat, slot) => {
         const isUser = seat.letter === stored.own;
         return (
           <SeatCard
             key={seat.id}
-            {...place}
+            {...slot}
             name={
               <>
                 {!isUser && <ComputerIcon />}

@@ -101,7 +101,7 @@ function SeatSample({ seat, player, state }: { seat: Seat; player: string; state
     });
   };
   return (
-    <SeatCard seat={seat} place="" name={name} label={player} {...shown} handRef={hand}>
+    <SeatCard seat={seat} side="" name={name} label={player} {...shown} handRef={hand}>
       {!state.out && (
         <p class={`clock ${clock}`}>
           <span class="clock-time">{clock === "low" ? "0:08.4" : "9:41"}</span>
@@ -113,16 +113,16 @@ function SeatSample({ seat, player, state }: { seat: Seat; player: string; state
 
 export function Moves({ words, ruleset }: InGame) {
   const translated = inWords(ruleset);
-  const session = useMemo(() => {
+  const place = useMemo(() => {
     const cursor = new GameCursor();
     cursor.room.value = sampleRoom(ruleset);
     cursor.ply.value = 4;
     return cursor;
   }, [ruleset]);
-  const room = session.room.value;
+  const room = place.room.value;
   return (
     <Samples title={words.moves}>
-      <div class="design-moves">{room && <MoveList session={session} table={{ room, ruleset: translated }} />}</div>
+      <div class="design-moves">{room && <MoveList cursor={place} table={{ room, ruleset: translated }} />}</div>
     </Samples>
   );
 }

@@ -5,20 +5,20 @@ import { serverHasComputers } from "../../app/app_state.ts";
 import { computerLevel } from "../../app/settings.ts";
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { LevelChoice } from "../../components/players/level_choice.tsx";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { claimIn, playingSeat } from "../../room/offers.ts";
 import { playerOn, seatName, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
-export function Absent({ session, table }: Props) {
+export function Absent({ place, table }: Props) {
   const { room, ruleset } = table;
   const computersMove = serverHasComputers.value;
-  const waits = ruleset.seats.map(({ id }) => ({ id, wait: claimIn(room, id, session.now(), computersMove) }));
+  const waits = ruleset.seats.map(({ id }) => ({ id, wait: claimIn(room, id, place.now(), computersMove) }));
   const [, redraw] = useState(0);
   const counting = waits.some(({ wait }) => wait !== null && wait > 0);
   useEffect(() => {
@@ -44,11 +44,11 @@ export function Absent({ session, table }: Props) {
                   type="button"
                   class="primary"
                   data-testid={`claim-${id}`}
-                  onClick={() => void session.send({ type: "claim_seat", seat: id })}
+                  onClick={() => void place.send({ type: "claim_seat", seat: id })}
                 >
                   {text.absent.claim(name)}
                 </button>
-                {computersMove && room.takeover === null && <TakeoverOffer session={session} seat={id} />}
+                {computersMove && room.takeover === null && <TakeoverOffer place={place} seat={id} />}
               </>
             ) : (
               <p class="hint">{text.absent.due}</p>
@@ -60,8 +60,8 @@ export function Absent({ session, table }: Props) {
   );
 }
 
-function TakeoverOffer({ session, seat }: { session: Session; seat: string }) {
-  const offer = () => void session.send({ type: "takeover", seat, level: computerLevel.value, offer: true });
+function TakeoverOffer({ place, seat }: { place: ClientPlace; seat: string }) {
+  const offer = () => void place.send({ type: "takeover", seat, level: computerLevel.value, offer: true });
   return (
     <div class="takeover">
       <button type="button" class="with-icon" data-testid={`takeover-${seat}`} onClick={offer}>

@@ -2,10 +2,10 @@
 import { tell } from "../../app/notice.ts";
 import { useMomentary } from "../../components/controls/momentary.ts";
 import type { Offer } from "../../protocol/schema.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { isAlone } from "../../room/computers.ts";
 import { allyOf, canAbort, offersFor, playingSeat } from "../../room/offers.ts";
 import { seatName, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { HintPanel, useHint } from "./hint.tsx";
 
@@ -15,11 +15,11 @@ type Sure = "resign" | "abort";
 const atOnce = (offer: Offer): string | undefined =>
   ({ takeback: text.computer.takeBack, pause: text.computer.pause })[offer as string];
 
-export function Actions({ session, table }: { session: Session; table: Table }) {
-  const [sure, setSure] = useMomentary<Sure>(String(session.course.value), () => tell(() => text.dropped.choice));
+export function Actions({ place, table }: { place: ClientPlace; table: Table }) {
+  const [sure, setSure] = useMomentary<Sure>(String(place.course.value), () => tell(() => text.dropped.choice));
   const { room } = table;
   const seat = playingSeat(table);
-  const hint = useHint(session, table);
+  const hint = useHint(place, table);
   if (seat === null) return isAlone(room) ? <OutOfGame game={room.game} /> : null;
   // Computers accept these at once, so they are no requests.
   const alone = isAlone(room);
@@ -29,7 +29,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
   const ally = allySeat === null ? null : seatName(table, allySeat);
   const end = (how: Sure) => {
     setSure(null);
-    void session.send({ type: how });
+    void place.send({ type: how });
   };
   return (
     <section class="card actions">
@@ -44,7 +44,7 @@ export function Actions({ session, table }: { session: Session; table: Table }) 
             key={offer}
             type="button"
             data-testid={`${offer}-offer`}
-            onClick={() => void session.send({ type: offer, offer: true })}
+            onClick={() => void place.send({ type: offer, offer: true })}
           >
             {offerWords(offer)}
           </button>

@@ -9,16 +9,16 @@ import { clockText, periodsText, timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
-  session: GameCursor;
+  cursor: GameCursor;
   seat: string;
   clock: Clock | null;
   /** The display name of the seat. */
   name: string;
 }
 
-export function SeatClock({ session, seat, clock, name }: Props) {
-  const room = session.room.value;
-  const reading = room && clock ? readingOf(room.time, clock, seat, session.now()) : null;
+export function SeatClock({ cursor, seat, clock, name }: Props) {
+  const room = cursor.room.value;
+  const reading = room && clock ? readingOf(room.time, clock, seat, cursor.now()) : null;
   useRedraw(reading && changesIn(reading));
   if (!room || !reading) return null;
   const low = isLow(room.time, reading);
@@ -43,10 +43,10 @@ export function SeatClock({ session, seat, clock, name }: Props) {
 }
 
 /** The clock that is running, while the seats show those of an earlier position. */
-export function RunningClock({ session, table }: { session: GameCursor; table: Table }) {
+export function RunningClock({ cursor, table }: { cursor: GameCursor; table: Table }) {
   const { time, now } = table.room;
   const seat = now?.clock?.running ?? null;
-  const reading = now?.clock && seat !== null ? readingOf(time, now.clock, seat, session.now()) : null;
+  const reading = now?.clock && seat !== null ? readingOf(time, now.clock, seat, cursor.now()) : null;
   useRedraw(reading && changesIn(reading));
   if (!reading) return null;
   return (

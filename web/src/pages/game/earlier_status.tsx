@@ -9,7 +9,7 @@ import { text } from "../../text/index.ts";
 import { RunningClock } from "./clock.tsx";
 
 /** `line`: the status of the latest position. */
-export function EarlierStatus({ session, table, line }: { session: GameCursor; table: Table; line: string }) {
+export function EarlierStatus({ cursor, table, line }: { cursor: GameCursor; table: Table; line: string }) {
   return (
     <>
       <button
@@ -17,12 +17,12 @@ export function EarlierStatus({ session, table, line }: { session: GameCursor; t
         class="back-to-game"
         data-testid="back-to-game"
         title={text.moves.live}
-        onClick={() => session.goTo(table.room.steps.length)}
+        onClick={() => cursor.goTo(table.room.steps.length)}
       >
         <Whole words={line} />
         <Icon name="live" />
       </button>
-      <RunningClock session={session} table={table} />
+      <RunningClock cursor={cursor} table={table} />
     </>
   );
 }

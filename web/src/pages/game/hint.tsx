@@ -3,10 +3,10 @@ import { useEffect, useMemo } from "preact/hooks";
 import { HintText } from "../../components/explain/hint_text.tsx";
 import { Adviser } from "../../engine/adviser.ts";
 import { hasEngine } from "../../engine/engine.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { isAlone } from "../../room/computers.ts";
 import { playingSeat } from "../../room/offers.ts";
 import type { Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 
 export interface Hint {
   /** Whether the user can ask now: it is their turn and the game is not paused. */
@@ -16,15 +16,15 @@ export interface Hint {
 }
 
 /** Returns null in games among users. The advised move is shown on the board. */
-export function useHint(session: Session, { room, ruleset }: Table): Hint | null {
-  const adviser = useMemo(() => new Adviser(), [session]);
+export function useHint(place: ClientPlace, { room, ruleset }: Table): Hint | null {
+  const adviser = useMemo(() => new Adviser(), [place]);
   const advised = adviser.advice.value?.move || null;
   const position = room.diagrams.at(-1) ?? "";
   useEffect(() => () => adviser.close(), [adviser]);
   useEffect(() => () => adviser.forget(), [adviser, position]);
   useEffect(() => {
-    session.advised.value = advised;
-  }, [session, advised]);
+    place.advised.value = advised;
+  }, [place, advised]);
   const seat = playingSeat({ room, ruleset });
   if (!isAlone(room) || seat === null || !hasEngine()) return null;
   const ask = () => {

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { warned } from "../../app/hint_settings.ts";
 import { diagramAfter } from "../../board/layout/after_move.ts";
 import { Explanations } from "../../components/explain/explanations.ts";
-import type { Session } from "../../room/session.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import type { MovePreview, RulesGame } from "../../rules/game.ts";
 import { type Warning, warningsBefore } from "../../rules/warnings.ts";
 
@@ -19,34 +19,34 @@ export interface UnconfirmedMove {
 export class MoveSender extends Explanations {
   readonly unconfirmed = signal<UnconfirmedMove | null>(null);
 
-  constructor(private readonly session: Session) {
+  constructor(private readonly place: ClientPlace) {
     super();
   }
 
   /** Sends a move, or shows a warning first. */
   send(move: string): void {
     this.forget(move);
-    const room = this.session.room.value;
+    const room = this.place.room.value;
     if (room?.now?.number === undefined) return;
     const scene = this.scene?.diagram === room.diagrams.at(-1) ? this.scene : null;
     const preview = scene && previewOf(scene.game, move);
     const warnings = preview && warned.value && room.warnings ? warningsBefore(scene.game, preview) : [];
     if (scene && preview && warnings.length > 0) {
-      this.unconfirmed.value = { moment: this.session.moment.value, move, preview, warnings };
+      this.unconfirmed.value = { moment: this.place.moment.value, move, preview, warnings };
       return;
     }
     const before = room.diagrams.at(-1) ?? "";
     // A move that the local rules refuse is not previewed: the server decides. Without rules only
     // the moved piece is drawn.
-    void this.session.play(move, scene ? (preview?.diagram ?? before) : diagramAfter(before, move));
+    void this.place.play(move, scene ? (preview?.diagram ?? before) : diagramAfter(before, move));
   }
 
   /** Sends the move after the warning. */
   confirm(): void {
     const unconfirmed = this.unconfirmed.value;
     this.unconfirmed.value = null;
-    if (unconfirmed && this.session.moment.value === unconfirmed.moment)
-      void this.session.play(unconfirmed.move, unconfirmed.preview.diagram);
+    if (unconfirmed && this.place.moment.value === unconfirmed.moment)
+      void this.place.play(unconfirmed.move, unconfirmed.preview.diagram);
   }
 }
 

@@ -1,20 +1,20 @@
 // The open offers, shown to all. Players can answer them.
 import type { Offer } from "../../protocol/schema.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { claimIn, playingSeat, stepsToTakeBack } from "../../room/offers.ts";
 import { playerOn, seatName, seatOf, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { formerUser } from "../../room/takeovers.ts";
 import { text } from "../../text/index.ts";
 import { userName } from "../../text/rulesets.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
 const inGame: Offer[] = ["draw", "takeback", "pause", "unpause"];
 
-export function Offers({ session, table }: Props) {
+export function Offers({ place, table }: Props) {
   const seat = playingSeat(table);
   const { room } = table;
   const standing = inGame.filter((offer) => room.offers[offer].length > 0);
@@ -22,10 +22,10 @@ export function Offers({ session, table }: Props) {
   return (
     <div class="card standing-offers" role="status">
       {standing.map((offer) => (
-        <StandingOffer key={offer} session={session} table={table} offer={offer} seat={seat} />
+        <StandingOffer key={offer} place={place} table={table} offer={offer} seat={seat} />
       ))}
-      <StandingTakeover session={session} table={table} seat={seat} />
-      <StandingReturn session={session} table={table} seat={seat} />
+      <StandingTakeover place={place} table={table} seat={seat} />
+      <StandingReturn place={place} table={table} seat={seat} />
       <Declined table={table} />
     </div>
   );
@@ -44,7 +44,7 @@ interface AnswerProps extends Props {
   seat: string | null;
 }
 
-export function StandingOffer({ session, table, offer, seat }: AnswerProps & { offer: Offer }) {
+export function StandingOffer({ place, table, offer, seat }: AnswerProps & { offer: Offer }) {
   const acceptedBy = table.room.offers[offer];
   const moves = offer === "takeback" ? stepsToTakeBack(table.room, acceptedBy[0] ?? "") : [];
   const titled = moves.map((step) => `${seatOf(table.ruleset, step.seat)?.title ?? ""} ${step.notation}`);
@@ -61,12 +61,12 @@ export function StandingOffer({ session, table, offer, seat }: AnswerProps & { o
       acceptedBy={acceptedBy}
       seat={seat}
       mayAccept
-      onAnswer={(accept) => void session.send({ type: offer, offer: accept })}
+      onAnswer={(accept) => void place.send({ type: offer, offer: accept })}
     />
   );
 }
 
-function StandingTakeover({ session, table, seat }: AnswerProps) {
+function StandingTakeover({ place, table, seat }: AnswerProps) {
   const { takeover } = table.room;
   if (!takeover) return null;
   const { seat: of, level, accepted_by: acceptedBy } = takeover;
@@ -79,20 +79,20 @@ function StandingTakeover({ session, table, seat }: AnswerProps) {
       acceptedBy={acceptedBy}
       seat={seat}
       // A player who has returned in the meantime keeps the seat.
-      mayAccept={claimIn(table.room, of, session.now(), true) === 0}
-      onAnswer={(accept) => void session.send({ type: "takeover", seat: of, level, offer: accept })}
+      mayAccept={claimIn(table.room, of, place.now(), true) === 0}
+      onAnswer={(accept) => void place.send({ type: "takeover", seat: of, level, offer: accept })}
     />
   );
 }
 
-function StandingReturn({ session, table, seat }: AnswerProps) {
+function StandingReturn({ place, table, seat }: AnswerProps) {
   const { room, ruleset } = table;
   const { seatReturn } = room;
   if (!seatReturn) return null;
   const title = seatOf(ruleset, seatReturn.seat)?.title ?? "";
   const former = formerUser(playerOn(room, seatReturn.seat));
   const isOwn = seatReturn.user === room.self;
-  const answer = (accept: boolean) => void session.send({ type: "return_seat", seat: seatReturn.seat, offer: accept });
+  const answer = (accept: boolean) => void place.send({ type: "return_seat", seat: seatReturn.seat, offer: accept });
   return (
     <>
       <Standing

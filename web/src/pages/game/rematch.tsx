@@ -2,12 +2,12 @@
 import { useEffect, useRef } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { Icon } from "../../components/controls/icons.tsx";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { Declined, StandingOffer } from "./offers.tsx";
 
-export function Rematch({ session, table }: { session: Session; table: Table }) {
+export function Rematch({ place, table }: { place: ClientPlace; table: Table }) {
   const { room } = table;
   const { rematch } = room;
   const seat = ownSeat(table)?.id ?? null;
@@ -27,7 +27,7 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
     );
   }
   if (room.offers.rematch.length > 0) {
-    return <StandingOffer session={session} table={table} offer="rematch" seat={seat} />;
+    return <StandingOffer place={place} table={table} offer="rematch" seat={seat} />;
   }
   return (
     <>
@@ -37,7 +37,7 @@ export function Rematch({ session, table }: { session: Session; table: Table }) 
           type="button"
           class="primary with-icon"
           data-testid="rematch-offer"
-          onClick={() => void session.send({ type: "rematch", offer: true })}
+          onClick={() => void place.send({ type: "rematch", offer: true })}
         >
           <Icon name="rematch" />
           {text.offers.make.rematch}

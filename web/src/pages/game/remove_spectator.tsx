@@ -1,10 +1,10 @@
 // The button of the host that removes a spectator. It asks once.
 import { useState } from "preact/hooks";
-import type { Session } from "../../room/session.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   user: string;
   name: string;
   testId: string;
@@ -12,7 +12,7 @@ interface Props {
   onDone?: () => void;
 }
 
-export function RemoveSpectator({ session, user, name, testId, onDone }: Props) {
+export function RemoveSpectator({ place, user, name, testId, onDone }: Props) {
   const [sure, setSure] = useState(false);
   if (!sure) {
     return (
@@ -34,7 +34,7 @@ export function RemoveSpectator({ session, user, name, testId, onDone }: Props) 
         data-testid={`${testId}-confirm`}
         onClick={() => {
           close();
-          void session.send({ type: "remove_spectator", user });
+          void place.send({ type: "remove_spectator", user });
         }}
       >
         {text.watching.remove}

@@ -6,19 +6,19 @@ import { ShareButton } from "../../components/controls/link_field.tsx";
 import { Placings } from "../../components/game/placings.tsx";
 import { ResultWords } from "../../components/game/result_words.tsx";
 import { recordUrl } from "../../protocol/http.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { ownSeat, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { originWords } from "../../text/origin.ts";
 import { Rematch } from "./rematch.tsx";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
 /** The panel of an imported game: its origin, and the result if the record has one. */
-export function ImportedPanel({ session, table }: Props) {
+export function ImportedPanel({ place, table }: Props) {
   const { room } = table;
   if (!room.imported) return null;
   return (
@@ -27,33 +27,33 @@ export function ImportedPanel({ session, table }: Props) {
       <Placings table={table} />
       <p class="origin">{originWords(room.imported)}</p>
       <div class="buttons next-steps">
-        <ReviewLink session={session} table={table} />
+        <ReviewLink place={place} table={table} />
         <Keep table={table} />
       </div>
     </section>
   );
 }
 
-export function ResultPanel({ session, table }: Props) {
+export function ResultPanel({ place, table }: Props) {
   return (
     <section class="card result" data-testid="result">
       <ResultWords table={table} />
       <Placings table={table} />
       <div class="buttons next-steps">
-        <Rematch session={session} table={table} />
-        <ReviewLink session={session} table={table} />
+        <Rematch place={place} table={table} />
+        <ReviewLink place={place} table={table} />
         <Keep table={table} />
       </div>
     </section>
   );
 }
 
-function ReviewLink({ session, table }: Props) {
+function ReviewLink({ place, table }: Props) {
   const own = ownSeat(table);
   return (
     <a
       class="button with-icon"
-      href={`/review?game=${table.room.game}&ply=${session.shown.value}${own ? `&seat=${own.id}` : ""}`}
+      href={`/review?game=${table.room.game}&ply=${place.shown.value}${own ? `&seat=${own.id}` : ""}`}
       data-inside
       data-testid="review-game"
     >

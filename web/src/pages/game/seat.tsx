@@ -1,7 +1,7 @@
 // A seat at a table: its player, presence, turn, clock and pieces in hand.
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { ProgramBadge } from "../../components/players/program_badge.tsx";
-import { SeatCard, type SeatPlace } from "../../components/stage/seat_card.tsx";
+import { SeatCard, type SeatSlot } from "../../components/stage/seat_card.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";
 import { playerOn, presenceOf, seatName, type Table } from "../../room/seating.ts";
 import type { Standing } from "../../room/standing.ts";
@@ -9,8 +9,8 @@ import { text } from "../../text/index.ts";
 import { nameOfPlayer } from "../../text/rulesets.ts";
 import { SeatClock } from "./clock.tsx";
 
-interface Props extends SeatPlace {
-  session: GameCursor;
+interface Props extends SeatSlot {
+  cursor: GameCursor;
   table: Table;
   /** The state of the seats at the displayed step. */
   standing: Standing;
@@ -18,9 +18,9 @@ interface Props extends SeatPlace {
   captured: number | null;
 }
 
-export function SeatPanel({ session, table, standing, captured, ...place }: Props) {
+export function SeatPanel({ cursor, table, standing, captured, ...slot }: Props) {
   const { room } = table;
-  const { seat } = place;
+  const { seat } = slot;
   const player = playerOn(room, seat.id);
   const level = player?.level;
   // Computers and the players of imported games have no presence: they are never connected.
@@ -51,7 +51,7 @@ export function SeatPanel({ session, table, standing, captured, ...place }: Prop
   );
   return (
     <SeatCard
-      {...place}
+      {...slot}
       name={name}
       label={label}
       free={!player}
@@ -62,7 +62,7 @@ export function SeatPanel({ session, table, standing, captured, ...place }: Prop
       captured={captured}
       facts={facts}
     >
-      <SeatClock session={session} seat={seat.id} clock={standing.clock} name={label} />
+      <SeatClock cursor={cursor} seat={seat.id} clock={standing.clock} name={label} />
     </SeatCard>
   );
 }

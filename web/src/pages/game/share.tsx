@@ -9,12 +9,12 @@ import { text } from "../../text/index.ts";
 import { Downloads } from "./downloads.tsx";
 import { plyHash } from "./ply_address.ts";
 
-export function SharePanel({ session, table }: { session: GameCursor; table: Table }) {
+export function SharePanel({ place, table }: { place: GameCursor; table: Table }) {
   const { game, state } = table.room;
   if (state === "open") return <InvitePanel table={table} />;
-  const ply = session.ply.value;
+  const ply = place.ply.value;
   const link = linkTo(game) + plyHash(ply);
-  const shown = session.shown.value;
+  const shown = place.shown.value;
   const [opened, setOpened] = useState(false);
   return (
     <section class="card share" aria-labelledby="share-title">

@@ -3,9 +3,9 @@
 import { AlliancePanel } from "../../components/game/alliance.tsx";
 import { MoveList } from "../../components/game/moves.tsx";
 import { HowComputersButton } from "../../components/players/how_computers.tsx";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { hasComputers, isAlone } from "../../room/computers.ts";
 import { ownPlayer, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { spectatorDelay, startsUnseen } from "../../room/spectator_settings.ts";
 import { spanWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
@@ -21,7 +21,7 @@ import { TablePanel } from "./table/panel.tsx";
 import { TakenOverNotices } from "./taken_over.tsx";
 import { VariantName } from "./variant_name.tsx";
 
-export function Side({ session, table }: { session: Session; table: Table }) {
+export function Side({ place, table }: { place: ClientPlace; table: Table }) {
   const { room } = table;
   const isOpen = room.players.length < table.ruleset.seats.length;
   const isHost = room.host === null ? ownPlayer(room) !== undefined : room.host === room.self;
@@ -40,26 +40,26 @@ export function Side({ session, table }: { session: Session; table: Table }) {
           {text.watching.begunLater(spanWords(room.spectator_delay))}
         </p>
       )}
-      <ImportedPanel session={session} table={table} />
-      {room.now?.result && !room.imported && <ResultPanel session={session} table={table} />}
+      <ImportedPanel place={place} table={table} />
+      {room.now?.result && !room.imported && <ResultPanel place={place} table={table} />}
       {room.state !== "open" && <VariantName table={table} />}
       {/* Before the panels that come and go, so that buttons do not move under the pointer. */}
-      {room.state === "running" && <Actions session={session} table={table} />}
-      <TakenOverNotices session={session} table={table} />
-      {room.state === "running" && <Offers session={session} table={table} />}
-      <Absent session={session} table={table} />
+      {room.state === "running" && <Actions place={place} table={table} />}
+      <TakenOverNotices place={place} table={table} />
+      {room.state === "running" && <Offers place={place} table={table} />}
+      <Absent place={place} table={table} />
       {/* The host invites others; the others look for their seat first. */}
-      {room.state === "open" && isHosting && <SharePanel session={session} table={table} />}
-      {room.state === "open" && !unseen && <TablePanel session={session} table={table} />}
-      {room.state !== "open" && <AlliancePanel session={session} table={table} />}
-      {room.state !== "open" && <MoveList session={session} table={table} />}
+      {room.state === "open" && isHosting && <SharePanel place={place} table={table} />}
+      {room.state === "open" && !unseen && <TablePanel place={place} table={table} />}
+      {room.state !== "open" && <AlliancePanel cursor={place} table={table} />}
+      {room.state !== "open" && <MoveList cursor={place} table={table} />}
       {room.state === "running" && <LateInvitation table={table} />}
       {room.state !== "open" && hasComputers(room) && <HowComputersButton />}
-      {room.state === "open" && !isHosting && isOpen && <SharePanel session={session} table={table} />}
+      {room.state === "open" && !isHosting && isOpen && <SharePanel place={place} table={table} />}
       {/* Alone, there is no one to write to until the game is over. */}
-      {!alone && <ChatPanel session={session} table={table} />}
-      <SpectatorList session={session} table={table} />
-      {room.state !== "open" && <SharePanel session={session} table={table} />}
+      {!alone && <ChatPanel place={place} table={table} />}
+      <SpectatorList place={place} table={table} />
+      {room.state !== "open" && <SharePanel place={place} table={table} />}
     </>
   );
 }

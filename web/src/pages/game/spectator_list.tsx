@@ -2,12 +2,12 @@
 // the spectator chat, and let them in again.
 import { ProgramBadge } from "../../components/players/program_badge.tsx";
 import type { User } from "../../protocol/schema.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import type { Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { text } from "../../text/index.ts";
 import { RemoveSpectator } from "./remove_spectator.tsx";
 
-export function SpectatorList({ session, table }: { session: Session; table: Table }) {
+export function SpectatorList({ place, table }: { place: ClientPlace; table: Table }) {
   const { host, self, spectators, removedSpectators } = table.room;
   const others = spectators.named.filter(({ id }) => id !== self);
   if (host === null || host !== self || others.length + removedSpectators.length === 0) return null;
@@ -21,27 +21,27 @@ export function SpectatorList({ session, table }: { session: Session; table: Tab
               {name}
               {program && <ProgramBadge />}
             </span>
-            <RemoveSpectator session={session} user={id} name={name} testId="remove-spectator" />
+            <RemoveSpectator place={place} user={id} name={name} testId="remove-spectator" />
           </li>
         ))}
         {removedSpectators.map((each) => (
-          <Removed key={each.id} session={session} spectator={each} />
+          <Removed key={each.id} place={place} spectator={each} />
         ))}
       </ul>
     </details>
   );
 }
 
-function Removed({ session, spectator: { id, name: named } }: { session: Session; spectator: User }) {
+function Removed({ place, spectator: { id, name: named } }: { place: ClientPlace; spectator: User }) {
   // A spectator who was removed by a chat line may not be connected.
-  const name = named || (session.chat.value?.lines.findLast(({ user }) => user === id)?.name ?? "");
+  const name = named || (place.chat.value?.lines.findLast(({ user }) => user === id)?.name ?? "");
   return (
     <li>
       <span>{text.watching.removed(name)}</span>
       <button
         type="button"
         data-testid="restore-spectator"
-        onClick={() => void session.send({ type: "restore_spectator", user: id })}
+        onClick={() => void place.send({ type: "restore_spectator", user: id })}
       >
         {text.watching.undo(name)}
       </button>

@@ -17,9 +17,9 @@ import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import { arrowsOfMove } from "../../review/marks.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { standingAt } from "../../room/standing.ts";
 import { loadRules } from "../../rules/load.ts";
 import { arrowsOfWarnings } from "../../rules/warnings.ts";
@@ -33,7 +33,7 @@ import { Spectators } from "./spectators.tsx";
 import { WarningDialog } from "./warning.tsx";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
   line: string;
 }
@@ -41,17 +41,17 @@ interface Props {
 /** A constant, so that the board is not redrawn for a new empty list. */
 const none: readonly string[] = [];
 
-export function Stage({ session, table, line }: Props) {
+export function Stage({ place, table, line }: Props) {
   const { room, ruleset } = table;
   const own = ownSeat(table);
-  useLowTimeSound(session, table);
+  useLowTimeSound(place, table);
   const [chosen, setChosen] = useState<View | null>(null);
   const layout = layoutOf(ruleset.start);
   const view = chosen ?? layout.turnsFor(own?.letter ?? null);
-  const moveSender = useMemo(() => new MoveSender(session), [session]);
+  const moveSender = useMemo(() => new MoveSender(place), [place]);
   const keys = useStageKeys();
-  const moment = session.moment.value;
-  const plan = session.plan.value;
+  const moment = place.moment.value;
+  const plan = place.plan.value;
   const sayDropped = () => tell(() => text.dropped.choice);
   /** The move to confirm. */
   const [asked, setAsked] = useMomentary<string>(moment, sayDropped);
@@ -64,15 +64,15 @@ export function Stage({ session, table, line }: Props) {
     if (confirmMoves.value) setAsked(code);
     else send(code);
   };
-  const shown = session.shown.value;
-  const live = session.ply.value === null;
+  const shown = place.shown.value;
+  const live = place.ply.value === null;
   const step = room.steps[shown - 1];
   const stands = room.diagrams[shown] ?? ruleset.start;
   const movedAt = (index: number) => {
     const made = room.steps[index];
     return made && { by: made.seat, code: made.move };
   };
-  const pending = live ? session.pending.value : null;
+  const pending = live ? place.pending.value : null;
   const unsent = pending !== null && !pending.sent;
   const unconfirmed = moveSender.unconfirmed.value;
   const warning = !pending && unconfirmed?.moment === moment ? unconfirmed : null;
@@ -87,7 +87,7 @@ export function Stage({ session, table, line }: Props) {
   const may = live && (tried === null || unsent) && room.legal?.number === room.now?.number;
   const legal = may ? (room.legal?.moves ?? none) : none;
   const asking = may ? asked : null;
-  const advised = session.advised.value;
+  const advised = place.advised.value;
   const canPremove = live && premove.possible;
   const unplayed = tried?.move ?? asking ?? (live ? premove.code : null);
   const turns = turnsIn(view, diagram);
@@ -119,11 +119,11 @@ export function Stage({ session, table, line }: Props) {
       ...moveSender.callbacks,
       onMove: move,
       onPremove: (code) => {
-        if (code === null && session.pending.value) session.withdrawMove();
+        if (code === null && place.pending.value) place.withdrawMove();
         else premove.choose(code);
       },
       onDropped: (asked) => {
-        if (asked || session.ply.value === null) sayDropped();
+        if (asked || place.ply.value === null) sayDropped();
       },
       onKey: keys.onKey,
     },
@@ -145,19 +145,19 @@ export function Stage({ session, table, line }: Props) {
       view={view}
       turns={turns}
       onView={setChosen}
-      status={live ? <Whole words={line} /> : <EarlierStatus session={session} table={table} line={line} />}
+      status={live ? <Whole words={line} /> : <EarlierStatus cursor={place} table={table} line={line} />}
       isPending={pending !== null}
-      seat={(seat, place) => (
+      seat={(seat, slot) => (
         <SeatPanel
           key={seat.id}
-          {...place}
-          session={session}
+          {...slot}
+          cursor={place}
           table={table}
           standing={marked}
           captured={room.start === null ? null : capturedBy(seat.letter, room.start, diagram)}
         />
       )}
-      steps={room.state !== "open" && <Stepping cursor={session} />}
+      steps={room.state !== "open" && <Stepping cursor={place} />}
       controls={<Spectators table={table} />}
       bars={
         <>
@@ -172,7 +172,7 @@ export function Stage({ session, table, line }: Props) {
           )}
           <PremoveBar diagram={stands} premove={premove} />
           {pending && unsent && (
-            <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => session.withdrawMove()} />
+            <UnsentMove diagram={stands} code={pending.move} onWithdraw={() => place.withdrawMove()} />
           )}
         </>
       }

@@ -3,17 +3,17 @@ import { useLayoutEffect } from "preact/hooks";
 import { rememberSeat, seatOnce } from "../../app/own_seats.ts";
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { takeoverAnnouncements } from "../../room/announcements.ts";
+import type { ClientPlace } from "../../room/client_place.ts";
 import { ownSeat, playerOn, seatOf, type Table } from "../../room/seating.ts";
-import type { Session } from "../../room/session.ts";
 import { lostSeat } from "../../room/takeovers.ts";
 import { text } from "../../text/index.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
-export function TakenOverNotices({ session, table }: Props) {
+export function TakenOverNotices({ place, table }: Props) {
   const { room } = table;
   const own = room.state === "running" ? ownSeat(table)?.id : undefined;
   // Not after the next paint: a user can leave the page before it.
@@ -35,7 +35,7 @@ export function TakenOverNotices({ session, table }: Props) {
         <button
           type="button"
           data-testid="ask-back"
-          onClick={() => void session.send({ type: "return_seat", seat: lost, offer: true })}
+          onClick={() => void place.send({ type: "return_seat", seat: lost, offer: true })}
         >
           {text.computer.askBack}
         </button>

@@ -88,7 +88,7 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
           <SeatCard
             key={seat.id}
             seat={seat}
-            place={sideOf(layout, seat.letter, turns)}
+            side={sideOf(layout, seat.letter, turns)}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
             out={isOut(seat.letter)}

@@ -45,9 +45,9 @@ function Room({ game, table }: RoomProps) {
         <LocalStage game={game} table={table} line={line} />
         <div class="side">
           {over && <LocalResult game={game} table={table} />}
-          <AlliancePanel session={game} table={table} />
+          <AlliancePanel cursor={game} table={table} />
           <LocalActions game={game} table={table} />
-          <MoveList session={game} table={table} />
+          <MoveList cursor={game} table={table} />
           <ExportPanel key={room.steps.length} game={game} open={over} />
         </div>
       </main>

@@ -92,13 +92,13 @@ export function LocalStage({ game, table, line }: Props) {
       view={view}
       turns={turns}
       onView={choose}
-      status={live ? <Whole words={line} /> : <EarlierStatus session={game} table={table} line={line} />}
+      status={live ? <Whole words={line} /> : <EarlierStatus cursor={game} table={table} line={line} />}
       isTold={over}
-      seat={(seat, place) => (
+      seat={(seat, slot) => (
         <SeatPanel
           key={seat.id}
-          {...place}
-          session={game}
+          {...slot}
+          cursor={game}
           table={table}
           standing={standing}
           captured={capturedBy(seat.letter, ruleset.start, diagram)}

@@ -81,7 +81,7 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
           <SeatCard
             key={seat.id}
             seat={seat}
-            place={sideOf(layout, seat.letter, turns)}
+            side={sideOf(layout, seat.letter, turns)}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
             turn={seat.letter === toMove}

@@ -2,20 +2,20 @@
 // changes.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { limits, nodeOf, type Review } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 import { pageText } from "../../text/pages.ts";
 
 /** Pause in typing after which the comment is saved, in milliseconds. */
 const pause = 800;
 
 interface Props {
-  session: ReviewSession;
+  place: ReviewPlace;
   review: Review;
   node: number;
 }
 
 /** Use the node as the component's key, so that the text belongs to one node. */
-export function CommentField({ session, review, node }: Props) {
+export function CommentField({ place, review, node }: Props) {
   const { comment } = nodeOf(review, node);
   /** The unsaved text; null if there is none. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -25,8 +25,8 @@ export function CommentField({ session, review, node }: Props) {
     clearTimeout(timer.current);
     const words = pending.current;
     pending.current = null;
-    if (words === null || !session.review.value?.nodes.has(node)) return;
-    if (await session.change({ type: "comment", node, text: words })) {
+    if (words === null || !place.review.value?.nodes.has(node)) return;
+    if (await place.change({ type: "comment", node, text: words })) {
       setDraft((now) => (now === words ? null : now));
     }
   };
@@ -40,7 +40,7 @@ export function CommentField({ session, review, node }: Props) {
         rows={3}
         data-testid="comment"
         maxLength={limits.comment}
-        disabled={!session.mayChange.value}
+        disabled={!place.mayChange.value}
         value={draft ?? comment}
         onInput={({ currentTarget: { value } }) => {
           // Braces would end a comment in a game record.

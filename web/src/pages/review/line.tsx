@@ -6,7 +6,7 @@ import type { Judgement } from "../../engine/judgement.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 import { lineFrom, siblingsOf } from "../../review/walk.ts";
 import { describeEvent } from "../../room/events.ts";
 import { explainStep } from "../../room/explain.ts";
@@ -16,7 +16,7 @@ import { MarkSign } from "./engine/mark_sign.tsx";
 
 /** The props shared by all parts of the tree. */
 export interface Trees {
-  session: ReviewSession;
+  place: ReviewPlace;
   review: Review;
   nodeFacts: NodeFacts;
   ruleset: Ruleset;
@@ -38,23 +38,16 @@ function fold(node: number): void {
   folded.value = next;
 }
 
-export function MoveButton({
-  session,
-  review,
-  at,
-  node,
-  children,
-  ...trees
-}: AtNode & { children?: ComponentChildren }) {
+export function MoveButton({ place, review, at, node, children, ...trees }: AtNode & { children?: ComponentChildren }) {
   return (
     <button
       type="button"
       class="move"
       data-node={node}
       aria-current={node === at ? "step" : undefined}
-      onClick={() => session.go(node)}
+      onClick={() => place.go(node)}
     >
-      {children ?? <StepText {...{ session, review, at, node, ...trees }} />}
+      {children ?? <StepText {...{ place, review, at, node, ...trees }} />}
       {trees.judged.get(node)?.marks.map((mark) => (
         <MarkSign key={mark} mark={mark} />
       ))}

@@ -1,20 +1,20 @@
 // Buttons to navigate the tree, and the actions for the current move.
 import { type StepButton, StepButtons } from "../../components/stage/step_buttons.tsx";
 import { nodeOf, type Review, root } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 import { endOf, isFirst, nextOf, parentOf } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
 
 interface Props {
-  session: ReviewSession;
+  place: ReviewPlace;
   review: Review;
   at: number;
 }
 
-export function Steps({ session, review, at }: Props) {
+export function Steps({ place, review, at }: Props) {
   const atEnd = nodeOf(review, at).children.length === 0;
-  const to = (node: number) => () => session.go(node);
+  const to = (node: number) => () => place.go(node);
   const steps: StepButton[] = [
     { id: "first", label: text.moves.first, disabled: at === root, onStep: to(root) },
     { id: "back", label: text.moves.back, disabled: at === root, onStep: to(parentOf(review, at)) },
@@ -27,9 +27,9 @@ export function Steps({ session, review, at }: Props) {
 /**
  * The actions for the current node, in one line of fixed height. Impossible ones are left out.
  */
-export function NodeActions({ session, review, at }: Props) {
-  const mayChange = session.mayChange.value;
-  const removed = session.removed.value;
+export function NodeActions({ place, review, at }: Props) {
+  const mayChange = place.mayChange.value;
+  const removed = place.removed.value;
   return (
     <div class="node-actions">
       {mayChange && at !== root && (
@@ -37,7 +37,7 @@ export function NodeActions({ session, review, at }: Props) {
           type="button"
           data-testid="remove"
           title={pageText.review.removeHint}
-          onClick={() => void session.remove(at)}
+          onClick={() => void place.remove(at)}
         >
           {pageText.review.remove}
         </button>
@@ -47,7 +47,7 @@ export function NodeActions({ session, review, at }: Props) {
           type="button"
           data-testid="raise"
           title={pageText.review.raiseHint}
-          onClick={() => void session.change({ type: "raise_node", node: at })}
+          onClick={() => void place.change({ type: "raise_node", node: at })}
         >
           {pageText.review.raise}
         </button>
@@ -61,7 +61,7 @@ export function NodeActions({ session, review, at }: Props) {
           class="undo"
           data-testid="undo"
           disabled={!mayChange}
-          onClick={() => void session.restore()}
+          onClick={() => void place.restore()}
         >
           {pageText.review.undo}
         </button>

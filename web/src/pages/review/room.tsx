@@ -8,7 +8,7 @@ import { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
 import { limits, type Review } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
@@ -23,7 +23,7 @@ import { ReviewStage } from "./stage.tsx";
 import { TreePanel } from "./tree.tsx";
 
 interface Props {
-  session: ReviewSession;
+  place: ReviewPlace;
   review: Review;
   ruleset: Ruleset;
   rulesModule: RulesModule;
@@ -39,18 +39,18 @@ interface Props {
   children: ComponentChildren;
 }
 
-export function ReviewRoom({ session, review, id, ruleset, rulesModule, file, banner, panels, children }: Props) {
+export function ReviewRoom({ place, review, id, ruleset, rulesModule, file, banner, panels, children }: Props) {
   const nodeFacts = useMemo(
     () => new NodeFacts(rulesModule, review, ruleset.seats),
-    [rulesModule, session, ruleset.seats],
+    [rulesModule, place, ruleset.seats],
   );
   useEffect(() => () => nodeFacts.close(), [nodeFacts]);
-  const parts = { session, review, nodeFacts, ruleset };
+  const parts = { place, review, nodeFacts, ruleset };
   const judgedGame = useGameAnalysis(parts, id);
   const { judged } = judgedGame;
-  const position = useMemo(() => new PositionAnalysis(), [session]);
+  const position = useMemo(() => new PositionAnalysis(), [place]);
   useEffect(() => () => position.close(), [position]);
-  const at = session.at.value;
+  const at = place.at.value;
   const shown = nodeFacts.game(review, at)?.position ?? null;
   const title = panels ? text.pages.review : titleOf(review.title);
   setTitle(`${panels ? "" : `${title} – `}${text.pages.review} – ${text.title}`);
@@ -75,13 +75,13 @@ export function ReviewRoom({ session, review, id, ruleset, rulesModule, file, ba
           {!panels && (
             <>
               <div class="review-tools">
-                <Title session={session} review={review} />
+                <Title place={place} review={review} />
                 <EnginePanel {...parts} {...judgedGame} position={position} />
                 <TreePanel {...parts} judged={judged} />
                 <GamePanel {...parts} {...judgedGame} position={position} />
               </div>
               <section class="card">
-                <CommentField key={at} session={session} review={review} node={at} />
+                <CommentField key={at} place={place} review={review} node={at} />
               </section>
               {children}
               <ExportPanel
@@ -96,9 +96,9 @@ export function ReviewRoom({ session, review, id, ruleset, rulesModule, file, ba
         </div>
       </main>
       <div class="toasts" role="alert">
-        {session.toast.value && (
+        {place.toast.value && (
           <p class="toast" data-testid="toast">
-            {problemWords(session.toast.value)}
+            {problemWords(place.toast.value)}
           </p>
         )}
       </div>
@@ -127,7 +127,7 @@ function More({ ruleset, position }: { ruleset: Ruleset; position: string | null
 }
 
 /** The title in as many lines as it needs. The style takes the height from a copy of the words. */
-function Title({ session, review }: { session: ReviewSession; review: Review }) {
+function Title({ place, review }: { place: ReviewPlace; review: Review }) {
   const [words, setWords] = useState<string | null>(null);
   const shown = words ?? review.title;
   return (
@@ -139,7 +139,7 @@ function Title({ session, review }: { session: ReviewSession; review: Review }) 
         value={shown}
         placeholder={pageText.review.untitled}
         maxLength={limits.title}
-        disabled={!session.mayChange.value}
+        disabled={!place.mayChange.value}
         onInput={({ currentTarget: { value } }) => setWords(value.replace(/\s*\n\s*/g, " "))}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.isComposing) return;
@@ -149,7 +149,7 @@ function Title({ session, review }: { session: ReviewSession; review: Review }) 
         onBlur={() => {
           const title = shown.trim();
           setWords(null);
-          if (title !== review.title) void session.change({ type: "retitle", title });
+          if (title !== review.title) void place.change({ type: "retitle", title });
         }}
       />
     </label>

@@ -65,11 +65,11 @@ export function ShareForm({ id, review, rulesModule }: Props) {
 }
 
 /** The panel of a shared review. */
-export function SharedPanel({ session, state }: { session: SharedReview; state: SharedState }) {
+export function SharedPanel({ place, state }: { place: SharedReview; state: SharedState }) {
   const { users, count, open } = state;
-  const following = session.following.value;
+  const following = place.following.value;
   const unnamed = count - users.length;
-  const link = `${location.origin}/review/${session.id}`;
+  const link = `${location.origin}/review/${place.id}`;
   return (
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{pageText.review.together}</h2>
@@ -82,23 +82,23 @@ export function SharedPanel({ session, state }: { session: SharedReview; state: 
           type="checkbox"
           data-testid="follow"
           checked={following}
-          onChange={(event) => session.follow(event.currentTarget.checked)}
+          onChange={(event) => place.follow(event.currentTarget.checked)}
         />
         {pageText.review.follow}
       </label>
-      {!following && session.mayChange.value && (
-        <button type="button" class="quiet" data-testid="bring-all" onClick={() => session.bringAll()}>
+      {!following && place.mayChange.value && (
+        <button type="button" class="quiet" data-testid="bring-all" onClick={() => place.bringAll()}>
           {pageText.review.bringAll}
         </button>
       )}
-      {session.mine.value ? (
+      {place.mine.value ? (
         <label class="check">
           <input
             type="checkbox"
             data-testid="open"
             checked={open}
-            disabled={!session.mayChange.value}
-            onChange={(event) => void session.change({ type: "set_open", open: event.currentTarget.checked })}
+            disabled={!place.mayChange.value}
+            onChange={(event) => void place.change({ type: "set_open", open: event.currentTarget.checked })}
           />
           {pageText.review.open}
         </label>

@@ -20,7 +20,7 @@ import type { Ruleset } from "../../protocol/schema.ts";
 import { arrowsOf, arrowsOfAdvice, marksOf } from "../../review/marks.ts";
 import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
 import { arrowsIn, capturesIn } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
@@ -38,24 +38,24 @@ interface Props {
   position: PositionAnalysis;
   /** The judged moves of the analysed game. */
   judged: ReadonlyMap<number, Judged>;
-  session: ReviewSession;
+  place: ReviewPlace;
   review: Review;
   nodeFacts: NodeFacts;
   ruleset: Ruleset;
 }
 
-export function ReviewStage({ session, review, nodeFacts, ruleset, position, judged }: Props) {
+export function ReviewStage({ place, review, nodeFacts, ruleset, position, judged }: Props) {
   const [view, setView] = useState<View>(() => layoutOf(ruleset.start).turnsFor(review.own));
   const keys = useStageKeys();
   const [drawing, setDrawing] = useState(false);
   const explanations = useMemo(() => new Explanations(), []);
-  const at = session.at.value;
+  const at = place.at.value;
   const node = nodeOf(review, at);
   const facts = nodeFacts.of(review, at);
   const diagram = facts?.diagram ?? ruleset.start;
   const { turn } = parseDiagram(diagram);
   const game = nodeFacts.game(review, at);
-  const mayChange = session.mayChange.value;
+  const mayChange = place.mayChange.value;
   const legal = useMemo(() => (mayChange && game ? game.legal : []), [game, review, at, mayChange]);
   const mover = legal.length > 0 ? turn : null;
   const turns = turnsIn(view, diagram);
@@ -65,7 +65,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
   const advised = arrowsOfAdvice(best, position.pointed.value);
   const play = (move: string) => {
     explanations.question.value = null;
-    void session.play(move);
+    void place.play(move);
   };
   const onPage = useBoard(
     ruleset,
@@ -87,12 +87,12 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
       onMove: play,
       onDraw: (from, to) => {
         if (!mayChange) return;
-        void session.change({ type: "mark", node: at, marks: marksOf(toggled(drawn, from, to)) });
+        void place.change({ type: "mark", node: at, marks: marksOf(toggled(drawn, from, to)) });
       },
       onKey: keys.onKey,
     },
   );
-  useWheel(onPage.frame, session);
+  useWheel(onPage.frame, place);
   const nameOf: NameOf = (letter) => titleOfLetter(ruleset, letter);
   const over = turn === "-";
   const ended = facts?.events.at(-1);
@@ -114,12 +114,12 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
           {line}
         </span>
       }
-      seat={(seat, place) => {
+      seat={(seat, slot) => {
         const player = playerOf(review, seat);
         return (
           <SeatCard
             key={seat.id}
-            {...place}
+            {...slot}
             name={<strong>{player ?? seat.title}</strong>}
             label={player ?? seat.title}
             turn={seat.letter === turn}
@@ -127,7 +127,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
           />
         );
       }}
-      steps={<Steps session={session} review={review} at={at} />}
+      steps={<Steps place={place} review={review} at={at} />}
       controls={
         <button
           type="button"
@@ -159,7 +159,7 @@ export function ReviewStage({ session, review, nodeFacts, ruleset, position, jud
             class="quiet wipe"
             title={pageText.review.wipe}
             data-testid="wipe"
-            onClick={() => void session.change({ type: "mark", node: at, marks: [] })}
+            onClick={() => void place.change({ type: "mark", node: at, marks: [] })}
           >
             <Icon name="eraser" />
             <span class="button-name">{pageText.review.wipe}</span>

@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { scrollToRow } from "../../components/controls/list_scroll.ts";
 import { root } from "../../review/review.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 import { type Row, rowsOf } from "../../review/rows.ts";
 import { pathTo } from "../../review/walk.ts";
 import { text } from "../../text/index.ts";
@@ -10,8 +10,8 @@ import { pageText } from "../../text/pages.ts";
 import { MoveButton, Said, type Trees, Variations } from "./line.tsx";
 import { NodeActions } from "./node_actions.tsx";
 
-export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<Trees, "at" | "path">) {
-  const at = session.at.value;
+export function TreePanel({ place, review, nodeFacts, ruleset, judged }: Omit<Trees, "at" | "path">) {
+  const at = place.at.value;
   const path = useMemo(() => new Set(pathTo(review, at)), [review, at]);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => revealCurrent(list.current), [at, review]);
@@ -20,12 +20,12 @@ export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<
     if (list.current) resized.observe(list.current);
     return () => resized.disconnect();
   }, []);
-  useKeys(session);
+  useKeys(place);
   const rows = useMemo(
     () => rowsOf(review, (node) => nodeFacts.of(review, node), ruleset.seats.length),
     [review, nodeFacts, ruleset],
   );
-  const trees = { session, review, nodeFacts, ruleset, at, path, judged };
+  const trees = { place, review, nodeFacts, ruleset, at, path, judged };
   return (
     <section class="card moves review-moves" aria-labelledby="moves-title">
       <h2 id="moves-title" class="unseen">
@@ -54,7 +54,7 @@ export function TreePanel({ session, review, nodeFacts, ruleset, judged }: Omit<
           </tbody>
         </table>
       </div>
-      <NodeActions session={session} review={review} at={at} />
+      <NodeActions place={place} review={review} at={at} />
     </section>
   );
 }
@@ -100,15 +100,15 @@ function TreeRow({ row, ...trees }: Trees & { row: Row }) {
 }
 
 /** Navigates the tree with arrow keys, except in fields and dialogs that use these keys. */
-function useKeys(session: ReviewSession): void {
+function useKeys(place: ReviewPlace): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { target } = event;
       if (target instanceof Element && target.closest("input:not([type=checkbox]), select, textarea, dialog")) return;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      if (session.press(event.key)) event.preventDefault();
+      if (place.press(event.key)) event.preventDefault();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
-  }, [session]);
+  }, [place]);
 }

@@ -3,7 +3,7 @@
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { matchesMedia } from "../../app/device.ts";
-import type { ReviewSession } from "../../review/review_session.ts";
+import type { ReviewPlace } from "../../review/review_place.ts";
 
 /** Scrolled pixels for one step: less than a notch of a wheel, more than the slip of a finger. */
 const notch = 40;
@@ -13,7 +13,7 @@ const line = 20;
 /** Only beside the panels: a board above them would stop the page from scrolling. */
 const isBeside = () => matchesMedia("(min-width: 901px)");
 
-export function useWheel(frame: RefObject<HTMLElement | null>, session: ReviewSession): void {
+export function useWheel(frame: RefObject<HTMLElement | null>, place: ReviewPlace): void {
   useEffect(() => {
     const element = frame.current;
     let scrolled = 0;
@@ -23,10 +23,10 @@ export function useWheel(frame: RefObject<HTMLElement | null>, session: ReviewSe
       event.preventDefault();
       scrolled += event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? line : 1);
       if (Math.abs(scrolled) < notch) return;
-      session.press(scrolled > 0 ? "ArrowRight" : "ArrowLeft");
+      place.press(scrolled > 0 ? "ArrowRight" : "ArrowLeft");
       scrolled = 0;
     };
     element?.addEventListener("wheel", scroll, { passive: false });
     return () => element?.removeEventListener("wheel", scroll);
-  }, [session]);
+  }, [place]);
 }

@@ -2,20 +2,20 @@
 import { useState } from "preact/hooks";
 import { plainLine } from "../../../chat/store.ts";
 import type { Channel } from "../../../protocol/schema.ts";
-import type { Session } from "../../../room/session.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { text } from "../../../text/index.ts";
 
 /** Maximum length of a line in characters; the server's limit. */
 const longest = 300;
 
-export function ChatForm({ session, channel }: { session: Session; channel: Channel }) {
+export function ChatForm({ place, channel }: { place: ClientPlace; channel: Channel }) {
   const [typed, setTyped] = useState("");
   const say = async (event: Event) => {
     event.preventDefault();
     const line = plainLine(typed);
     if (line === "") return;
     setTyped("");
-    const done = await session.send({ type: "chat", channel, text: line });
+    const done = await place.send({ type: "chat", channel, text: line });
     if (!done) setTyped((now) => now || line);
   };
   return (

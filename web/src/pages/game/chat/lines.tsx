@@ -5,8 +5,8 @@ import { muted } from "../../../app/settings.ts";
 import { mute } from "../../../chat/muted.ts";
 import { ProgramBadge } from "../../../components/players/program_badge.tsx";
 import type { ChatLine } from "../../../protocol/schema.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { seatOf, type Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { withinLine } from "../../../text/accents.ts";
 import { momentWords, timeOfDay } from "../../../text/dates.ts";
 import { text } from "../../../text/index.ts";
@@ -17,13 +17,13 @@ import { RemoveSpectator } from "../remove_spectator.tsx";
 const nearEnd = 24;
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
   lines: ChatLine[];
   none: string;
 }
 
-export function ChatLines({ session, table, lines, none }: Props) {
+export function ChatLines({ place, table, lines, none }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const atEnd = useRef(true);
   const [below, setBelow] = useState(false);
@@ -56,7 +56,7 @@ export function ChatLines({ session, table, lines, none }: Props) {
                 open={asked === line}
                 onAsk={() => setAsked(asked === line ? null : line)}
               />
-              {asked === line && <Measures session={session} table={table} line={line} onDone={() => setAsked(null)} />}
+              {asked === line && <Measures place={place} table={table} line={line} onDone={() => setAsked(null)} />}
             </li>
           ))}
         </ol>
@@ -111,13 +111,13 @@ function Line({ table, line, open, onAsk }: LineProps) {
 }
 
 interface MeasuresProps {
-  session: Session;
+  place: ClientPlace;
   table: Table;
   line: ChatLine;
   onDone: () => void;
 }
 
-function Measures({ session, table, line, onDone }: MeasuresProps) {
+function Measures({ place, table, line, onDone }: MeasuresProps) {
   const { room } = table;
   const { user: id } = line;
   const name = userName(line.name);
@@ -133,7 +133,7 @@ function Measures({ session, table, line, onDone }: MeasuresProps) {
       >
         {text.chat.mute(name)}
       </button>
-      {removable && <RemoveSpectator session={session} user={id} name={name} testId="chat-remove" onDone={onDone} />}
+      {removable && <RemoveSpectator place={place} user={id} name={name} testId="chat-remove" onDone={onDone} />}
       <button type="button" class="quiet" onClick={onDone}>
         {text.chat.never}
       </button>

@@ -4,8 +4,8 @@ import { chatHidden, muted } from "../../../app/settings.ts";
 import { unmute } from "../../../chat/muted.ts";
 import { type ChatState, firstChannel, hasUnread, linesOf } from "../../../chat/store.ts";
 import type { Channel } from "../../../protocol/schema.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { ownPlayer, type Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 import { userName } from "../../../text/rulesets.ts";
 import { ChatCall } from "./call.tsx";
@@ -14,7 +14,7 @@ import { ChatLines } from "./lines.tsx";
 import { whoReads } from "./words.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
@@ -25,8 +25,8 @@ interface Chosen {
   byUser: boolean;
 }
 
-export function ChatPanel({ session, table }: Props) {
-  const chat = session.chat.value;
+export function ChatPanel({ place, table }: Props) {
+  const chat = place.chat.value;
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const panel = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState<Partial<Record<Channel, number>>>({});
@@ -79,13 +79,13 @@ export function ChatPanel({ session, table }: Props) {
             </p>
             <ChatLines
               key={channel}
-              session={session}
+              place={place}
               table={table}
               lines={linesOf(chat, channel, silent)}
               none={text.chat.none}
             />
             <MutedUsers />
-            {chat.write.includes(channel) && <ChatForm key={channel} session={session} channel={channel} />}
+            {chat.write.includes(channel) && <ChatForm key={channel} place={place} channel={channel} />}
           </div>
         </>
       )}

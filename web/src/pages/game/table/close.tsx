@@ -1,17 +1,17 @@
 // Closing a table before the start, for the host.
 import { useState } from "preact/hooks";
 import { go } from "../../../app/router.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import type { Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 
-export function CloseTable({ session, table: { room } }: { session: Session; table: Table }) {
+export function CloseTable({ place, table: { room } }: { place: ClientPlace; table: Table }) {
   const [sure, setSure] = useState(false);
   if (room.host === null || room.host !== room.self) return null;
   const words = text.table.close;
   const close = async () => {
     setSure(false);
-    if (await session.send({ type: "close" })) go("/");
+    if (await place.send({ type: "close" })) go("/");
   };
   if (!sure) {
     return (

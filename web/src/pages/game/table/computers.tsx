@@ -6,13 +6,13 @@ import { HowComputersButton } from "../../../components/players/how_computers.ts
 import { LevelChoice } from "../../../components/players/level_choice.tsx";
 import type { UnsentCommand } from "../../../protocol/messages.ts";
 import type { Player, Seat } from "../../../protocol/schema.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { hasComputers, isLastForUser, mayAddComputer, mayRemoveComputers } from "../../../room/computers.ts";
 import type { Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
@@ -20,14 +20,14 @@ interface Props {
  * Sends a command of a button in a row of the table. The button may disappear; the focus then moves
  * to the next one in the row, so that keyboard users can continue.
  */
-async function sendFrom(button: HTMLElement, session: Session, command: UnsentCommand): Promise<void> {
+async function sendFrom(button: HTMLElement, place: ClientPlace, command: UnsentCommand): Promise<void> {
   const row = button.closest("li") ?? button.closest("section");
-  await session.send(command);
+  await place.send(command);
   if (document.activeElement === document.body) row?.querySelector("button")?.focus();
 }
 
 /** `seat`: null where seats are drawn. */
-export function AddComputer({ session, table, seat }: Props & { seat: Seat | null }) {
+export function AddComputer({ place, table, seat }: Props & { seat: Seat | null }) {
   if (!serverHasComputers.value || !mayAddComputer(table)) return null;
   const level = computerLevel.value;
   const command: UnsentCommand = { type: "add_computer", level, ...(seat ? { seat: seat.id } : {}) };
@@ -37,7 +37,7 @@ export function AddComputer({ session, table, seat }: Props & { seat: Seat | nul
       class="with-icon"
       data-testid={seat ? `add-computer-${seat.id}` : "add-computer"}
       aria-label={seat ? text.computer.addTo(seat.title) : text.computer.add}
-      onClick={(event) => void sendFrom(event.currentTarget, session, command)}
+      onClick={(event) => void sendFrom(event.currentTarget, place, command)}
     >
       <span aria-hidden="true">+</span>
       <ComputerIcon />
@@ -47,7 +47,7 @@ export function AddComputer({ session, table, seat }: Props & { seat: Seat | nul
 }
 
 /** `where`: the seat in words. Renders nothing for a user. */
-export function RemoveComputer({ session, table, computer, where }: Props & { computer: Player; where: string }) {
+export function RemoveComputer({ place, table, computer, where }: Props & { computer: Player; where: string }) {
   if (computer.level === undefined || !mayRemoveComputers(table.room)) return null;
   const command: UnsentCommand = { type: "remove_computer", user: computer.id };
   return (
@@ -57,7 +57,7 @@ export function RemoveComputer({ session, table, computer, where }: Props & { co
       data-testid="remove-computer"
       aria-label={text.computer.removeFrom(where)}
       title={text.computer.removeFrom(where)}
-      onClick={(event) => void sendFrom(event.currentTarget, session, command)}
+      onClick={(event) => void sendFrom(event.currentTarget, place, command)}
     >
       ×
     </button>

@@ -1,17 +1,17 @@
 // Freeing the seat of another user before the start, for the host; and the note about such changes.
 import { useState } from "preact/hooks";
 import type { Player } from "../../../protocol/schema.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import type { Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
 /** Renders nothing for computer players and for the host's own seat. */
-export function FreeSeat({ session, table: { room }, player }: Props & { player: Player }) {
+export function FreeSeat({ place, table: { room }, player }: Props & { player: Player }) {
   const [sure, setSure] = useState(false);
   const isHost = room.host !== null && room.host === room.self;
   if (!isHost || player.id === room.self || player.level !== undefined) return null;
@@ -32,7 +32,7 @@ export function FreeSeat({ session, table: { room }, player }: Props & { player:
   }
   const free = () => {
     setSure(false);
-    void session.send({ type: "free_seat", user: player.id });
+    void place.send({ type: "free_seat", user: player.id });
   };
   return (
     <span class="buttons sure">

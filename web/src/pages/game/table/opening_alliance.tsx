@@ -1,14 +1,15 @@
 // The pre-arranged alliance before the start, at tables that allow it.
+
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { ownPlayer, playerName, playerOn, type Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 
-export function OpeningAlliancePanel({ session, table }: { session: Session; table: Table }) {
+export function OpeningAlliancePanel({ place, table }: { place: ClientPlace; table: Table }) {
   const { room, ruleset } = table;
   const own = ownPlayer(room);
   const full = room.players.length === ruleset.seats.length;
   const name = (id: string) => playerName(room, id);
-  const ask = (other: string, offer: boolean) => void session.send({ type: "opening_alliance", with: other, offer });
+  const ask = (other: string, offer: boolean) => void place.send({ type: "opening_alliance", with: other, offer });
   const ally =
     own && room.opening_alliance_agreed?.includes(own.id)
       ? room.opening_alliance_agreed.find((id) => id !== own.id)
@@ -81,7 +82,7 @@ export function OpeningAlliancePanel({ session, table }: { session: Session; tab
             type="button"
             class={own.ready ? "quiet" : "primary"}
             data-testid="ready"
-            onClick={() => void session.send({ type: "ready", ready: !own.ready })}
+            onClick={() => void place.send({ type: "ready", ready: !own.ready })}
           >
             {own.ready ? text.table.notReady : text.table.ready}
           </button>

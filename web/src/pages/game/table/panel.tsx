@@ -1,7 +1,7 @@
 // The table before the start: its settings, seats and invitation.
 import { saveName } from "../../../app/app_state.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { ownPlayer, type Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { spectatorSettingsWords } from "../../../room/spectator_settings.ts";
 import { timeWords } from "../../../room/time_words.ts";
 import { text } from "../../../text/index.ts";
@@ -16,18 +16,18 @@ import { OpeningAlliancePanel } from "./opening_alliance.tsx";
 import { Places, Seats } from "./seats.tsx";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
-export function TablePanel({ session, table }: Props) {
+export function TablePanel({ place, table }: Props) {
   const { room, ruleset } = table;
   const own = ownPlayer(room);
   const takeSeat = async (seat?: string) => {
-    if (await saveName()) await session.send(seat ? { type: "take_seat", seat } : { type: "take_seat" });
+    if (await saveName()) await place.send(seat ? { type: "take_seat", seat } : { type: "take_seat" });
   };
   const change = async (seat: string) => {
-    if (await session.send({ type: "leave_seat" })) await session.send({ type: "take_seat", seat });
+    if (await place.send({ type: "leave_seat" })) await place.send({ type: "take_seat", seat });
   };
   const host = room.players.find(({ id }) => id === room.host);
   const free = ruleset.seats.length - room.players.length;
@@ -49,13 +49,13 @@ export function TablePanel({ session, table }: Props) {
       <TableNote table={table} />
       {free > 0 && <p>{text.room.waitingFor(free)}</p>}
       {byLot ? (
-        <Places session={session} table={table} onTakeSeat={() => void takeSeat()} />
+        <Places place={place} table={table} onTakeSeat={() => void takeSeat()} />
       ) : (
-        <Seats session={session} table={table} onTakeSeat={(seat) => void (own ? change(seat) : takeSeat(seat))} />
+        <Seats place={place} table={table} onTakeSeat={(seat) => void (own ? change(seat) : takeSeat(seat))} />
       )}
       <ComputerSettings table={table} />
       {room.opening_alliance ? (
-        <OpeningAlliancePanel session={session} table={table} />
+        <OpeningAlliancePanel place={place} table={table} />
       ) : (
         <p class="hint">{text.table.startHint}</p>
       )}
@@ -77,11 +77,11 @@ export function TablePanel({ session, table }: Props) {
       </div>
       <div class="buttons leaving">
         {own && (
-          <button type="button" data-testid="leave-seat" onClick={() => void session.send({ type: "leave_seat" })}>
+          <button type="button" data-testid="leave-seat" onClick={() => void place.send({ type: "leave_seat" })}>
             {text.table.stand}
           </button>
         )}
-        <CloseTable session={session} table={table} />
+        <CloseTable place={place} table={table} />
       </div>
     </section>
   );

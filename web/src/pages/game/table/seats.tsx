@@ -1,20 +1,20 @@
 // The seats of a table before the start, or its places where seats are drawn.
 import { PlayerName } from "../../../components/players/player_name.tsx";
 import type { Player } from "../../../protocol/schema.ts";
+import type { ClientPlace } from "../../../room/client_place.ts";
 import { ownPlayer, playerOn, type Table } from "../../../room/seating.ts";
-import type { Session } from "../../../room/session.ts";
 import { text } from "../../../text/index.ts";
 import { AddComputer, RemoveComputer } from "./computers.tsx";
 import { FreeSeat } from "./free_seat.tsx";
 import { isInvited } from "./invitation.tsx";
 
 interface Props {
-  session: Session;
+  place: ClientPlace;
   table: Table;
 }
 
 /** `onTakeSeat` takes a seat; a player at the table changes to it. */
-export function Seats({ session, table, onTakeSeat }: Props & { onTakeSeat: (seat: string) => void }) {
+export function Seats({ place, table, onTakeSeat }: Props & { onTakeSeat: (seat: string) => void }) {
   const { room, ruleset } = table;
   const own = ownPlayer(room);
   // Only one button at a time has the primary style.
@@ -30,8 +30,8 @@ export function Seats({ session, table, onTakeSeat }: Props & { onTakeSeat: (sea
             {player ? (
               <>
                 <PlayerAtTable player={player} room={room} />
-                <RemoveComputer session={session} table={table} computer={player} where={seat.title} />
-                <FreeSeat key={player.id} session={session} table={table} player={player} />
+                <RemoveComputer place={place} table={table} computer={player} where={seat.title} />
+                <FreeSeat key={player.id} place={place} table={table} player={player} />
               </>
             ) : (
               <>
@@ -44,7 +44,7 @@ export function Seats({ session, table, onTakeSeat }: Props & { onTakeSeat: (sea
                 >
                   {own ? text.table.change : text.table.place}
                 </button>
-                <AddComputer session={session} table={table} seat={seat} />
+                <AddComputer place={place} table={table} seat={seat} />
               </>
             )}
           </li>
@@ -54,7 +54,7 @@ export function Seats({ session, table, onTakeSeat }: Props & { onTakeSeat: (sea
   );
 }
 
-export function Places({ session, table, onTakeSeat }: Props & { onTakeSeat: () => void }) {
+export function Places({ place, table, onTakeSeat }: Props & { onTakeSeat: () => void }) {
   const { room, ruleset } = table;
   const free = room.players.length < ruleset.seats.length;
   return (
@@ -65,8 +65,8 @@ export function Places({ session, table, onTakeSeat }: Props & { onTakeSeat: () 
           return (
             <li key={seat.id}>
               {player ? <PlayerAtTable player={player} room={room} /> : <em>{text.table.free}</em>}
-              {player && <RemoveComputer session={session} table={table} computer={player} where={String(index + 1)} />}
-              {player && <FreeSeat key={player.id} session={session} table={table} player={player} />}
+              {player && <RemoveComputer place={place} table={table} computer={player} where={String(index + 1)} />}
+              {player && <FreeSeat key={player.id} place={place} table={table} player={player} />}
             </li>
           );
         })}
@@ -79,7 +79,7 @@ export function Places({ session, table, onTakeSeat }: Props & { onTakeSeat: () 
               {text.table.place}
             </button>
           )}
-          <AddComputer session={session} table={table} seat={null} />
+          <AddComputer place={place} table={table} seat={null} />
         </div>
       )}
     </>

@@ -46,13 +46,13 @@ function Facts({ report, over }: { report: Report | null; over: boolean }) {
   );
 }
 
-function LineRow({ session, review, nodeFacts, ruleset, position, line }: EngineProps & { line: Line }) {
-  const at = session.at.value;
+function LineRow({ place, review, nodeFacts, ruleset, position, line }: EngineProps & { line: Line }) {
+  const at = place.at.value;
   const moves = useMemo(() => notationsOf(nodeFacts, review, at, line.moves.slice(0, shownMoves)), [line, at]);
   const mover = ruleset.seats.findIndex(({ letter }) => letter === moves[0]?.seat);
   const share = Math.round((line.shares[mover] ?? 0) * 100);
   const play = async (count: number) => {
-    for (const move of line.moves.slice(0, count)) await session.play(move);
+    for (const move of line.moves.slice(0, count)) await place.play(move);
   };
   const point = () => {
     position.pointed.value = line.moves[0] ?? null;
@@ -70,7 +70,7 @@ function LineRow({ session, review, nodeFacts, ruleset, position, line }: Engine
             type="button"
             class={`engine-move owner-${seat}`}
             data-testid="engine-move"
-            disabled={!session.mayChange.value}
+            disabled={!place.mayChange.value}
             onClick={() => void play(index + 1)}
           >
             <MoveText notation={notation} />

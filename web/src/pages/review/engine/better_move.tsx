@@ -7,8 +7,8 @@ import { text } from "../../../text/index.ts";
 import { notationsOf } from "./notations.ts";
 import type { EngineProps } from "./props.ts";
 
-export function BetterMove({ session, review, nodeFacts, judged }: EngineProps) {
-  const at = session.at.value;
+export function BetterMove({ place, review, nodeFacts, judged }: EngineProps) {
+  const at = place.at.value;
   const { marks = [], loss = 0, better = null } = judged.get(at) ?? {};
   if (marks.length === 0) return <p class="better" />;
   const names = marks.map((mark) => text.engine.marks[mark]).join(" · ");
@@ -19,21 +19,21 @@ export function BetterMove({ session, review, nodeFacts, judged }: EngineProps) 
       </strong>
       {loss >= 0.01 && <span class="hint">{text.engine.lost(Math.round(loss * 100))}</span>}
       {better !== null && nodeOf(review, at).parent !== null && (
-        <Better {...{ session, review, nodeFacts, better }} before={parentOf(review, at)} />
+        <Better {...{ place, review, nodeFacts, better }} before={parentOf(review, at)} />
       )}
     </p>
   );
 }
 
-type Props = Pick<EngineProps, "session" | "review" | "nodeFacts"> & { better: string; before: number };
+type Props = Pick<EngineProps, "place" | "review" | "nodeFacts"> & { better: string; before: number };
 
 /** The better move. A click plays it in the position before. */
-function Better({ session, review, nodeFacts, better, before }: Props) {
+function Better({ place, review, nodeFacts, better, before }: Props) {
   const [noted] = notationsOf(nodeFacts, review, before, [better]);
   if (!noted) return null;
   const play = () => {
-    session.go(before);
-    void session.play(better);
+    place.go(before);
+    void place.play(better);
   };
   return (
     <>
@@ -42,7 +42,7 @@ function Better({ session, review, nodeFacts, better, before }: Props) {
         type="button"
         class={`engine-move owner-${noted.seat}`}
         data-testid="better-move"
-        disabled={!session.mayChange.value}
+        disabled={!place.mayChange.value}
         onClick={play}
       >
         <MoveText notation={noted.notation} />

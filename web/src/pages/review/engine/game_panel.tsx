@@ -18,14 +18,14 @@ import { Summaries } from "./summaries.tsx";
 type Props = EngineProps & { result: Analysed };
 
 export function GamePanel(props: EngineProps) {
-  const { session, review, ruleset, game, judgements } = props;
+  const { place, review, ruleset, game, judgements } = props;
   const result = game.result.value;
   if (!hasEngine() || lineFrom(review, root).length === 0) return null;
   return (
     <section class="card game-panel" aria-label={pageText.review.report} data-testid="game-panel">
       {result && (
         <div class="game-chart" data-testid="chart">
-          <ShareChart {...{ session, ruleset, result, judgements }} />
+          <ShareChart {...{ place, ruleset, result, judgements }} />
           <BetterMove {...props} />
         </div>
       )}

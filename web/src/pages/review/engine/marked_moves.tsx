@@ -6,7 +6,7 @@ import { text } from "../../../text/index.ts";
 import type { EngineProps } from "./props.ts";
 
 export function MarkedMoves({
-  session,
+  place,
   review,
   nodeFacts,
   ruleset,
@@ -38,7 +38,7 @@ export function MarkedMoves({
       <ul class="marked" data-testid="marked">
         {(choice && onlyOwn ? own : marked).map(({ node, facts, marks, loss }) => (
           <li key={node} class={`owner-${ruleset.seats[facts.column]?.letter}`}>
-            <button type="button" class="quiet" onClick={() => session.go(node)}>
+            <button type="button" class="quiet" onClick={() => place.go(node)}>
               <span class="swatch" aria-hidden="true" /> {`${facts.row}. `}
               <MoveText notation={facts.notation} />
             </button>

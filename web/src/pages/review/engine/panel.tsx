@@ -15,9 +15,9 @@ const engineOn = stored<boolean>(
 );
 
 export function EnginePanel(props: EngineProps) {
-  const { session, review, nodeFacts, ruleset, position } = props;
+  const { place, review, nodeFacts, ruleset, position } = props;
   const on = engineOn.value;
-  const at = session.at.value;
+  const at = place.at.value;
   const codes = pathTo(review, at).map((node) => nodeOf(review, node).move);
   const letters = ruleset.seats.map(({ letter }) => letter);
   const over = nodeFacts.of(review, at)?.diagram.split(" ")[1] === "-";

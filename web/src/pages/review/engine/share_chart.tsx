@@ -3,20 +3,20 @@
 import type { Analysed } from "../../../engine/game_analysis.ts";
 import { type Judgement, smoothed } from "../../../engine/judgement.ts";
 import type { Ruleset } from "../../../protocol/schema.ts";
-import type { ReviewSession } from "../../../review/review_session.ts";
+import type { ReviewPlace } from "../../../review/review_place.ts";
 import { text } from "../../../text/index.ts";
 
 const width = 360;
 const height = 60;
 
 interface Props {
-  session: ReviewSession;
+  place: ReviewPlace;
   ruleset: Ruleset;
   result: Analysed;
   judgements: readonly Judgement[];
 }
 
-export function ShareChart({ session, ruleset, result, judgements }: Props) {
+export function ShareChart({ place, ruleset, result, judgements }: Props) {
   const { line, points } = result;
   const averages = smoothed(points);
   const x = (index: number) => (index / Math.max(1, line.length - 1)) * width;
@@ -33,11 +33,11 @@ export function ShareChart({ session, ruleset, result, judgements }: Props) {
   const events = (word: string) =>
     points.flatMap(({ events }, index) => (events.some((event) => event.startsWith(word)) ? [index] : []));
   const [alliances, eliminations] = [events("alliance "), events("out ")];
-  const shown = line.indexOf(session.at.value);
+  const shown = line.indexOf(place.at.value);
   const show = (event: MouseEvent & { currentTarget: SVGSVGElement }) => {
     const { left, width: wide } = event.currentTarget.getBoundingClientRect();
     const node = line[Math.round(((event.clientX - left) / wide) * (line.length - 1))];
-    if (node !== undefined) session.go(node);
+    if (node !== undefined) place.go(node);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys of the page move as well.

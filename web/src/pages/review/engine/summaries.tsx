@@ -8,15 +8,15 @@ import { MarkSign } from "./mark_sign.tsx";
 import type { EngineProps } from "./props.ts";
 
 /** The rows have the titles of the seats: names of players are too long for the column. */
-export function Summaries({ session, review, ruleset, result, judgements }: EngineProps & { result: Analysed }) {
+export function Summaries({ place, review, ruleset, result, judgements }: EngineProps & { result: Analysed }) {
   const found = summaries(result.points, judgements, ruleset.seats.length);
   const marks = marksOf(ruleset.seats.length);
   const showNext = (seat: number, mark: Mark) => {
     const isOne = (index: number) => result.points[index]?.mover === seat && judgements[index]?.marks.includes(mark);
     const nodes = result.line.filter((_, index) => isOne(index));
-    const at = result.line.indexOf(session.at.value);
+    const at = result.line.indexOf(place.at.value);
     const next = nodes.find((node) => result.line.indexOf(node) > at) ?? nodes[0];
-    if (next !== undefined) session.go(next);
+    if (next !== undefined) place.go(next);
   };
   return (
     <table class="summaries" data-testid="summaries">

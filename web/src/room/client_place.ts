@@ -1,4 +1,4 @@
-// The client's session in a room: connection, room state, cursor in the game, pending move and the
+// The client's place in a room: connection, room state, cursor in the game, pending move and the
 // last refusal.
 import { batch, signal } from "@preact/signals";
 import { type ChatState, reduceChat } from "../chat/store.ts";
@@ -16,7 +16,7 @@ import { reduce } from "./store.ts";
 /** Time that a toast stays visible, in milliseconds. */
 const toastTime = 7000;
 
-export class Session extends GameCursor {
+export class ClientPlace extends GameCursor {
   readonly status = signal<Status>("connecting");
   readonly unknown = signal(false);
   /** Why this user cannot enter: the host removed them, or a user of their network. */

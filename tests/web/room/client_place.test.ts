@@ -1,20 +1,20 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
-import { Session } from "../../../web/src/room/session.ts";
+import { ClientPlace } from "../../../web/src/room/client_place.ts";
 import { sample } from "../support/data.ts";
 import { lastSocket, sockets } from "../support/fake_browser.ts";
 import { FakeClock } from "../support/fake_clock.ts";
 
 let clock: FakeClock;
-let session: Session;
+let place: ClientPlace;
 
 beforeEach(() => {
   clock = new FakeClock();
   sockets.length = 0;
-  session = new Session("7h2Kq9");
+  place = new ClientPlace("7h2Kq9");
 });
 afterEach(() => {
-  session.stop();
+  place.stop();
   clock.restore();
 });
 
@@ -31,17 +31,17 @@ test("The socket belongs to the page's origin", () => {
 
 test("The room follows the events", () => {
   enter();
-  assert.equal(session.status.value, "open");
-  assert.equal(session.shown.value, 1);
+  assert.equal(place.status.value, "open");
+  assert.equal(place.shown.value, 1);
   lastSocket().say(leaving(7));
-  assert.equal(session.room.value?.seq, 7);
-  assert.equal(session.shown.value, 2);
+  assert.equal(place.room.value?.seq, 7);
+  assert.equal(place.shown.value, 2);
 });
 
 test("A gap enters the room again from the last known event", () => {
   enter();
   lastSocket().say(leaving(9));
-  assert.equal(session.room.value?.seq, 6);
+  assert.equal(place.room.value?.seq, 6);
   assert.equal(lastSocket().closed, true);
   lastSocket().drop();
   clock.advance(200);
@@ -51,56 +51,56 @@ test("A gap enters the room again from the last known event", () => {
 
 test("A displayed earlier step stays while the game continues", () => {
   enter();
-  session.goTo(0);
-  assert.equal(session.shown.value, 0);
+  place.goTo(0);
+  assert.equal(place.shown.value, 0);
   lastSocket().say(leaving(7));
-  assert.equal(session.shown.value, 0);
-  session.goTo(1);
-  assert.equal(session.shown.value, 1);
-  session.goTo(2);
-  assert.equal(session.ply.value, null, "the last step is the live game");
+  assert.equal(place.shown.value, 0);
+  place.goTo(1);
+  assert.equal(place.shown.value, 1);
+  place.goTo(2);
+  assert.equal(place.ply.value, null, "the last step is the live game");
   lastSocket().say(leaving(8));
-  assert.equal(session.shown.value, 3);
+  assert.equal(place.shown.value, 3);
 });
 
 test("The displayed step is bounded by start and end", () => {
   enter();
-  session.goTo(-3);
-  assert.equal(session.shown.value, 0);
-  session.goTo(Number.POSITIVE_INFINITY);
-  assert.equal(session.ply.value, null);
+  place.goTo(-3);
+  assert.equal(place.shown.value, 0);
+  place.goTo(Number.POSITIVE_INFINITY);
+  assert.equal(place.ply.value, null);
 });
 
 test("A refusal is shown for a while", async () => {
   enter();
-  const done = session.send({ type: "move", number: 1, move: "3d4e" });
+  const done = place.send({ type: "move", number: 1, move: "3d4e" });
   const sent = lastSocket().sent.at(-1);
   lastSocket().say({ ...sample("server/refused"), id: sent && "id" in sent ? sent.id : "" });
   assert.equal(await done, false);
-  assert.equal(session.toast.value?.reason, "it is Middle's turn");
+  assert.equal(place.toast.value?.reason, "it is Middle's turn");
   clock.advance(7000);
-  assert.equal(session.toast.value, null);
+  assert.equal(place.toast.value, null);
 });
 
 test("A completed command shows no message", async () => {
   enter();
-  const done = session.send({ type: "move", number: 1, move: "3d4e" });
+  const done = place.send({ type: "move", number: 1, move: "3d4e" });
   const sent = lastSocket().sent.at(-1);
   lastSocket().say({ ...sample("server/done"), id: sent && "id" in sent ? sent.id : "" });
   assert.equal(await done, true);
-  assert.equal(session.toast.value, null);
+  assert.equal(place.toast.value, null);
 });
 
 test("An error is shown", () => {
   enter();
   lastSocket().say(sample("server/error"));
-  assert.equal(session.toast.value?.reason, 'unknown message type "fly"');
+  assert.equal(place.toast.value?.reason, 'unknown message type "fly"');
 });
 
 test("A game that does not exist is not requested again", () => {
   lastSocket().accept();
   lastSocket().say({ type: "error", code: "unknown_game", reason: "there is no game 7h2Kq9" });
-  assert.equal(session.unknown.value, true);
+  assert.equal(place.unknown.value, true);
   lastSocket().drop();
   clock.advance(60000);
   assert.equal(sockets.length, 1);

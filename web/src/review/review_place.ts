@@ -1,4 +1,4 @@
-// The user's session in a review: current node and changes. Subclasses store the review: local.ts
+// The user's place in a review: current node and changes. Subclasses store the review: local.ts
 // and shared.ts.
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Unsent } from "../protocol/messages.ts";
@@ -10,13 +10,13 @@ import { childWith, keyLeadsTo, parentOf, siblingsOf } from "./walk.ts";
 interface Removed {
   review: Review;
   node: number;
-  place: number;
+  index: number;
 }
 
 /** Time that a toast stays visible, in milliseconds. */
 const toastTime = 7000;
 
-export abstract class ReviewSession {
+export abstract class ReviewPlace {
   /** Null until it has loaded. */
   abstract readonly review: ReadonlySignal<Review | null>;
   /** Whether the user can edit it now. */
@@ -66,10 +66,10 @@ export abstract class ReviewSession {
   async remove(node: number): Promise<void> {
     const review = this.review.value;
     if (!review || node === root) return;
-    const place = siblingsOf(review, node).indexOf(node);
+    const index = siblingsOf(review, node).indexOf(node);
     const count = below(review, node).length;
     if (!(await this.change({ type: "remove_node", node }))) return;
-    this.removed.value = count <= this.restores ? { review, node, place } : null;
+    this.removed.value = count <= this.restores ? { review, node, index } : null;
   }
 
   /** Restores the last removed nodes. */
@@ -90,8 +90,8 @@ export abstract class ReviewSession {
     }
     const node = found.get(was.node);
     if (node === undefined) return;
-    let place = this.review.value ? siblingsOf(this.review.value, node).indexOf(node) : 0;
-    while (place-- > was.place) await this.change({ type: "raise_node", node });
+    let index = this.review.value ? siblingsOf(this.review.value, node).indexOf(node) : 0;
+    while (index-- > was.index) await this.change({ type: "raise_node", node });
     this.go(node);
   }
 
