@@ -1,45 +1,10 @@
 import assert from "node:assert/strict";
-import { afterEach, beforeEach, test } from "node:test";
+import { test } from "node:test";
 import { newerClient } from "../../../web/src/parts/newer_client.ts";
-import { Connection, type Status } from "../../../web/src/protocol/connection.ts";
-import type { UnsentCommand } from "../../../web/src/protocol/messages.ts";
 import type { ServerMessage } from "../../../web/src/protocol/schema.ts";
+import { clock, connect, connection, enter, heard, see, sentOf, statuses } from "../support/connected.ts";
 import { sample } from "../support/data.ts";
 import { goOffline, goOnline, lastSocket, look, reloads, sockets } from "../support/fake_browser.ts";
-import { FakeClock } from "../support/fake_clock.ts";
-
-let clock: FakeClock;
-let seen: number;
-let heard: ServerMessage[];
-let statuses: Status[];
-let connection: Connection;
-
-beforeEach(() => {
-  clock = new FakeClock();
-  seen = 0;
-  heard = [];
-  statuses = [];
-  sockets.length = 0;
-  connection = new Connection(
-    "ws://play.example/ws",
-    () => (seen > 0 ? { type: "enter", game: "7h2Kq9", since: seen } : { type: "enter", game: "7h2Kq9" }),
-    (message) => heard.push(message),
-    (status) => statuses.push(status),
-  );
-});
-afterEach(() => {
-  connection.stop();
-  clock.restore();
-});
-
-/** The server accepts the connection and sends the room. */
-function enter(): void {
-  lastSocket().accept();
-  lastSocket().say(sample("server/room"));
-}
-
-/** Messages of a type on the last socket. */
-const sentOf = (type: string) => lastSocket().sent.filter((message) => message.type === type);
 
 test("A connection starts by entering the game", () => {
   assert.equal(lastSocket().url, "ws://play.example/ws");
@@ -52,7 +17,7 @@ test("A connection starts by entering the game", () => {
 
 test("A reconnect sends the last seen seq", () => {
   enter();
-  seen = 12;
+  see(12);
   lastSocket().drop();
   clock.advance(200);
   lastSocket().accept();
@@ -60,71 +25,6 @@ test("A reconnect sends the last seen seq", () => {
   assert.deepEqual(statuses, ["open", "lost"]);
   lastSocket().say(sample("server/presence"));
   assert.deepEqual(statuses, ["open", "lost", "open"]);
-});
-
-test("Every command is sent as the protocol defines it", () => {
-  enter();
-  const commands: [string, UnsentCommand][] = [
-    ["take_seat", { type: "take_seat", seat: "first" }],
-    ["take_seat_lot", { type: "take_seat" }],
-    ["leave_seat", { type: "leave_seat" }],
-    ["opening_alliance", { type: "opening_alliance", with: "p9Xw2a", offer: true }],
-    ["ready", { type: "ready", ready: true }],
-    ["move", { type: "move", number: 1, move: "3d4e" }],
-    ["resign", { type: "resign" }],
-    ["draw", { type: "draw", offer: true }],
-  ];
-  const ids = new Set<string>();
-  for (const [name, command] of commands) {
-    void connection.send(command);
-    const { id, ...rest } = { id: "", ...lastSocket().sent.at(-1) };
-    const { id: _, ...wanted } = sample(`client/${name}`);
-    assert.deepEqual(rest, wanted);
-    assert.match(id, /^.{1,40}$/);
-    ids.add(id);
-  }
-  assert.equal(ids.size, commands.length);
-});
-
-test("A command is answered by its own id", async () => {
-  enter();
-  const move = connection.send({ type: "move", number: 1, move: "3d4e" });
-  const draw = connection.send({ type: "draw", offer: true });
-  const [moveId, drawId] = lastSocket()
-    .sent.slice(-2)
-    .map((message) => ("id" in message ? message.id : ""));
-  lastSocket().say({ ...sample("server/refused"), id: drawId });
-  lastSocket().say({ ...sample("server/done"), id: moveId });
-  assert.equal(await move, null);
-  assert.equal((await draw)?.reason, "it is Middle's turn");
-});
-
-test("Unanswered commands are repeated in order with the same ids after a reconnect", async () => {
-  enter();
-  const answered = connection.send({ type: "ready", ready: true });
-  void connection.send({ type: "move", number: 1, move: "3d4e" });
-  void connection.send({ type: "draw", offer: true });
-  const [, ready, move, draw] = lastSocket().sent;
-  lastSocket().say({ ...sample("server/done"), id: ready && "id" in ready ? ready.id : "" });
-  await answered;
-  for (let times = 0; times < 2; times++) {
-    lastSocket().drop();
-    clock.advance(6000);
-    lastSocket().accept();
-    assert.deepEqual(lastSocket().sent.slice(1), [move, draw]);
-  }
-});
-
-test("A command given while disconnected is sent after the reconnect", () => {
-  enter();
-  lastSocket().drop();
-  void connection.send({ type: "resign" });
-  clock.advance(200);
-  lastSocket().accept();
-  assert.deepEqual(
-    lastSocket().sent.map(({ type }) => type),
-    ["enter", "resign"],
-  );
 });
 
 /** Checks that the page reconnects exactly `wait` ms after it lost the connection. */
@@ -255,7 +155,7 @@ test("A page that becomes visible after a long sleep detects a dead peer at once
 
 test("A resync enters the game again", () => {
   enter();
-  seen = 6;
+  see(6);
   connection.resync();
   lastSocket().drop();
   clock.advance(200);
@@ -289,36 +189,6 @@ test("A connection can be stopped while it waits to reconnect", () => {
   connection.stop();
   clock.advance(60000);
   assert.equal(sockets.length, 1);
-});
-
-const move = (code: string): UnsentCommand => ({ type: "move", number: 1, move: code });
-const movesSent = () => sentOf("move").map((message) => "move" in message && message.move);
-
-test("An unsent command can be withdrawn", () => {
-  enter();
-  lastSocket().drop();
-  void connection.send(move("3c4d"), "one");
-  void connection.send(move("3d4e"), "two");
-  assert.equal(connection.withdraw("one"), true);
-  clock.advance(200);
-  lastSocket().accept();
-  assert.deepEqual(movesSent(), ["3d4e"]);
-  assert.equal(connection.withdraw("two"), false, "it has gone out");
-});
-
-test("The sender is notified once when a command is sent", () => {
-  let sent = 0;
-  enter();
-  lastSocket().drop();
-  void connection.send(move("3c4d"), "one", () => sent++);
-  assert.equal(sent, 0);
-  for (let visits = 0; visits < 2; visits++) {
-    clock.advance(1000);
-    lastSocket().accept();
-    assert.deepEqual(movesSent(), ["3c4d"]);
-    assert.equal(sent, 1);
-    lastSocket().drop();
-  }
 });
 
 test("An offline event of the browser closes the connection", () => {
@@ -383,12 +253,7 @@ test("The page reloads if its session ended for another user", () => {
     assert.equal(reloads, before + 1);
     assert.deepEqual(sentOf("resign"), [], "nobody else resigns");
     connection.stop();
-    connection = new Connection(
-      "ws://play.example/ws",
-      () => ({ type: "enter", game: "7h2Kq9" }),
-      (message) => heard.push(message),
-      (status) => statuses.push(status),
-    );
+    connect();
   }
 });
 
