@@ -1,5 +1,4 @@
 // Texts in English of pages that are loaded on demand.
-
 import { account } from "./account.ts";
 import { importing } from "./import.ts";
 import { learn } from "./learn.ts";
