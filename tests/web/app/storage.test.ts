@@ -97,7 +97,7 @@ test("Blocked storage keeps everything in memory", () => {
     ["b", "a"],
   );
   assert.match(notice.value?.() ?? "", /^Not saved: this browser blocks storage/);
-  notice.value = null;
+  notice.clear();
   list.store({ id: "c" }, "C");
   assert.equal(notice.value, null, "it is said once");
   isRefusing = false;

@@ -1,5 +1,4 @@
 // The user's display settings.
-
 import type { ReadonlySignal } from "@preact/signals";
 import { computed, effect, signal } from "@preact/signals";
 import type { BoardLayout } from "../board/layout/layout.ts";

@@ -1,19 +1,8 @@
 // A short notice at the bottom of any page.
-import { signal } from "@preact/signals";
-
-/** Time that a notice stays visible, in milliseconds. */
-const visibleFor = 7000;
+import { Toast } from "../room/toast.ts";
 
 /** The notice in the language of the page; null for none. */
-export const notice = signal<(() => string) | null>(null);
-
-let timer: ReturnType<typeof setTimeout> | undefined;
+export const notice = new Toast<() => string>();
 
 /** Shows a notice in place of the one before. */
-export function tell(words: () => string): void {
-  clearTimeout(timer);
-  notice.value = words;
-  timer = setTimeout(() => {
-    notice.value = null;
-  }, visibleFor);
-}
+export const tell = (words: () => string): void => notice.show(words);

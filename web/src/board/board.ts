@@ -1,7 +1,6 @@
 // The interactive board: takes a state, draws it, and calls back with the code of the chosen move.
 // It depends neither on the page nor on the server and contains no rules: the state lists the legal
 // moves.
-
 import { Choices, type Origin } from "./choices/choices.ts";
 import { DrawingTool } from "./choices/drawing_tool.ts";
 import { Premoves } from "./choices/premoves.ts";

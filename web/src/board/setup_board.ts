@@ -1,5 +1,4 @@
 // The board of the position editor: pieces are placed, moved and removed without any rules.
-
 import { listen } from "./input.ts";
 import { parseDiagram } from "./layout/diagram.ts";
 import type { BoardLayout, Cell, Piece, Turns } from "./layout/layout.ts";

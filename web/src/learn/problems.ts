@@ -1,6 +1,5 @@
 // The problems of the tutor: their file (docs/FORMATS.md, "Problems"), their order for a user, and
 // the problem of the day.
-
 import type { ProblemProgress } from "../app/settings.ts";
 import { loadPart } from "../parts/load_part.ts";
 

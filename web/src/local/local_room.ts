@@ -1,5 +1,4 @@
 // A game on one device in the form of a room, which the move list, the seats and the result show.
-
 import type { Clock, Result, Ruleset, Seat, Step } from "../protocol/schema.ts";
 import { byIds } from "../room/explain.ts";
 import type { RoomState } from "../room/store.ts";
@@ -54,7 +53,7 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
 }
 
 /** The properties of a room that only games on the server have. */
-const withoutServer = {
+export const withoutServer = {
   seating: "choice",
   opening_alliance: false,
   claim_after: 0,

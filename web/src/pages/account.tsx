@@ -1,5 +1,4 @@
 // The account page: name, account, personal tokens and stored data.
-
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { text } from "../text/index.ts";

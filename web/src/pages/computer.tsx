@@ -1,6 +1,5 @@
 // Games against computers: the form to start one, and the game that runs in this browser, also
 // without a network. Games on the server have the page of every game.
-
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";

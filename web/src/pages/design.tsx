@@ -1,14 +1,13 @@
 // The design page: all tokens of the style sheet, and the components in their states.
-
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { boardLook, boardLooks, pageTheme, pageThemes } from "../app/appearance.ts";
 import { setTitle } from "../app/tab.ts";
+import { useLoaded } from "../components/controls/use_loaded.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/notices/missing_part.tsx";
 import { ChoiceSetting } from "../components/settings/inputs.tsx";
 import { stateSheet } from "../design/states.ts";
 import { designTexts } from "../text/design.ts";
-import type { DesignText } from "../text/en/pages/design.ts";
 import { language, text } from "../text/index.ts";
 import { BoardSamples, PieceSamples } from "./design/board_samples.tsx";
 import { Buttons, Choices, Fields } from "./design/controls.tsx";
@@ -18,17 +17,7 @@ import type { PageProps } from "./page_props.ts";
 
 export function DesignPage({ rulesets }: PageProps) {
   const spoken = language.value;
-  const [words, setWords] = useState<DesignText | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    designTexts[spoken]().then(
-      (loaded) => wanted && setWords(loaded),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [spoken]);
+  const words = useLoaded(designTexts[spoken], [spoken]);
   useStateClasses();
   setTitle(`${words?.title ?? ""} – ${text.title}`);
   const ruleset = rulesets.find(({ id }) => id === "sannin");

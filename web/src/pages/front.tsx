@@ -1,5 +1,4 @@
 // The front page: a board, the ways to play, own games, open games, live games and past ones.
-
 import { useEffect, useMemo } from "preact/hooks";
 import { go } from "../app/router.ts";
 import { play } from "../app/sound.ts";

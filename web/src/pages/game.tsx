@@ -1,5 +1,4 @@
 // The page of a game, from the open seats to the result.
-
 import { useEffect, useMemo } from "preact/hooks";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";
@@ -7,6 +6,7 @@ import { EventLog } from "../components/game/event_log.tsx";
 import { statusLine } from "../components/game/status.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { lazy } from "../components/notices/lazy.tsx";
+import { ProblemToast } from "../components/notices/problem_toast.tsx";
 import type { Ruleset } from "../protocol/schema.ts";
 import { stepAnnouncement, takeoverAnnouncements } from "../room/announcements.ts";
 import { ClientPlace } from "../room/client_place.ts";
@@ -14,7 +14,6 @@ import { withNames } from "../room/names.ts";
 import { ownSeat, seatName, type Table } from "../room/seating.ts";
 import { text } from "../text/index.ts";
 import { networkMinutes } from "../text/network_minutes.ts";
-import { problemWords } from "../text/problems.ts";
 import { useCues } from "./game/cues.ts";
 import { usePlyAddress } from "./game/ply_address.ts";
 import { Stage } from "./game/stage.tsx";
@@ -88,13 +87,7 @@ function Room({ place, table }: { place: ClientPlace; table: Table & { ruleset: 
         others={takeoverAnnouncements(table)}
         line={acknowledged}
       />
-      <div class="toasts" role="alert">
-        {place.toast.value && (
-          <p class="toast" data-testid="toast">
-            {problemWords(place.toast.value)}
-          </p>
-        )}
-      </div>
+      <ProblemToast toast={place.toast} />
     </div>
   );
 }

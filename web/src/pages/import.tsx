@@ -1,9 +1,10 @@
 // The import page: a record is pasted or read from a file. Errors show their place in the record.
-
 import { useEffect, useRef, useState } from "preact/hooks";
 import { go } from "../app/router.ts";
 import { setTitle } from "../app/tab.ts";
+import { Checkbox } from "../components/controls/checkbox.tsx";
 import { FileField } from "../components/controls/file_field.tsx";
+import { RulesetChoice } from "../components/controls/ruleset_choice.tsx";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { importRecord, type RecordFault } from "../protocol/http.ts";
 import { selectPlace } from "../review/record_place.ts";
@@ -64,19 +65,7 @@ export function ImportPage({ appState }: ServerPageProps) {
         <h1>{pageText.import.title}</h1>
         <p class="hint">{pageText.import.hint}</p>
         <form class="import-form" onSubmit={(event) => void send(event)}>
-          {appState.rulesets.length > 1 && (
-            <select
-              aria-label={text.front.game}
-              value={ruleset}
-              onChange={(event) => setRuleset(event.currentTarget.value)}
-            >
-              {appState.rulesets.map((each) => (
-                <option key={each.id} value={each.id}>
-                  {each.title}
-                </option>
-              ))}
-            </select>
-          )}
+          <RulesetChoice rulesets={appState.rulesets} value={ruleset} onChoose={({ id }) => setRuleset(id)} />
           <FileField
             testId="import-file"
             accept={acceptedFiles(appState.rulesets)}
@@ -94,10 +83,9 @@ export function ImportPage({ appState }: ServerPageProps) {
               onInput={(event) => change(event.currentTarget.value)}
             />
           </label>
-          <label class="check">
-            <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+          <Checkbox class="check" checked={listed} onChange={setListed}>
             {pageText.import.listed}
-          </label>
+          </Checkbox>
           {encoding && (
             <p class="hint" role="status" data-testid="import-encoding">
               {pageText.import.encoding(encoding)}

@@ -1,5 +1,4 @@
 // The tutor: lessons with interactive exercises, checked by the rules module.
-
 import { useEffect } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";

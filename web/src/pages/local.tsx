@@ -1,6 +1,5 @@
 // Games on one device: the form for a new game with the saved games, and the game itself. All of it
 // runs in this browser, also without a network.
-
 import { useEffect, useMemo } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";

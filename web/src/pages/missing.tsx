@@ -1,5 +1,4 @@
 // The page for an unknown URL, with links to other pages.
-
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";

@@ -1,5 +1,4 @@
 // The page shown while the server does not answer, with the pages that work offline.
-
 import { load } from "../app/app_state.ts";
 import { useInPlaceOfPicture } from "../app/first_board.ts";
 import { setTitle } from "../app/tab.ts";

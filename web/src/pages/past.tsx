@@ -1,5 +1,4 @@
 // The archive search: the query is stored in the URL; the results are small boards.
-
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AppState } from "../app/app_state.ts";
 import { matchesMedia } from "../app/device.ts";

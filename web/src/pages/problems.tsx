@@ -1,9 +1,9 @@
 // The problems of the tutor: one at a time, from easy to hard, and the problem of the day.
-
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo } from "preact/hooks";
 import { go, goInstead } from "../app/router.ts";
 import { problemProgress } from "../app/settings.ts";
 import { setTitle } from "../app/tab.ts";
+import { useLoaded } from "../components/controls/use_loaded.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/notices/missing_part.tsx";
 import { chosen, loadProblems, nextProblem, type Problem, problemOfTheDay } from "../learn/problems.ts";
@@ -61,10 +61,7 @@ export function ProblemsPage({ route: { search }, rulesets }: PageProps) {
 
 /** Returns the problems of the games that this server offers; empty until they have loaded. */
 function useProblems(rulesets: readonly Ruleset[]): readonly Problem[] {
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  useEffect(() => {
-    loadProblems().then(setProblems, () => {});
-  }, []);
+  const problems = useLoaded(loadProblems, []);
   const known = rulesets.map(({ id }) => id).join();
-  return useMemo(() => problems.filter(({ game }) => known.split(",").includes(game)), [problems, known]);
+  return useMemo(() => (problems ?? []).filter(({ game }) => known.split(",").includes(game)), [problems, known]);
 }

@@ -1,8 +1,8 @@
 // The API page, generated from the OpenAPI description. The description is in English; its words
 // have translations.
-
 import { useEffect, useState } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
+import { useLoaded } from "../components/controls/use_loaded.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/notices/missing_part.tsx";
 import { getOpenApi } from "../protocol/http.ts";
@@ -15,23 +15,13 @@ import { Code, RouteRow, Words } from "./programs/route_row.tsx";
 
 export function ProgramsPage() {
   const [api, setApi] = useState<OpenApi | null>(null);
-  const [words, setWords] = useState<ApiText | null>(null);
   const [failed, setFailed] = useState(false);
   const spoken = language.value;
   setTitle(`${pageText.programs.title} – ${text.title}`);
   useEffect(() => {
     getOpenApi().then(setApi, () => setFailed(true));
   }, []);
-  useEffect(() => {
-    let wanted = true;
-    apiTexts[spoken]().then(
-      (loaded) => wanted && setWords(loaded),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [spoken]);
+  const words = useLoaded(apiTexts[spoken], [spoken]);
   return (
     <div class="programs">
       <Masthead />

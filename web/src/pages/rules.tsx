@@ -1,8 +1,8 @@
 // The rules page: text, and figures computed by the rules module.
-
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { setTitle } from "../app/tab.ts";
+import { useLoaded } from "../components/controls/use_loaded.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/notices/missing_part.tsx";
 import { rulesOf } from "../learn/lessons.ts";
@@ -36,16 +36,9 @@ export function RulesPage({ route: { query } }: PageProps) {
   const squares = query.get("board") === "squares";
   useEffect(loadRules, []);
   const spoken = language.value;
-  const [words, setWords] = useState<Words | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    Promise.all([manuals[spoken](), squaresManuals[spoken]()]).then(
-      ([manual, squares]) => wanted && setWords({ manual, squares }),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
+  const words = useLoaded<Words>(async () => {
+    const [manual, squares] = await Promise.all([manuals[spoken](), squaresManuals[spoken]()]);
+    return { manual, squares };
   }, [spoken]);
   // The target of the URL's hash exists only after the texts have loaded.
   useEffect(() => {

@@ -1,5 +1,4 @@
 // The HTTP requests of docs/PROTOCOL.md.
-
 import { takeAnswer } from "./early.ts";
 import type { OpenApi } from "./openapi.ts";
 import { problemOf } from "./problem.ts";

@@ -1,8 +1,7 @@
 // The board of a replay, with the seats as of the displayed step.
-
 import { useState } from "preact/hooks";
 import { capturedBy } from "../board/layout/captured.ts";
-import { cellsOf, parseDiagram } from "../board/layout/diagram.ts";
+import { parseDiagram } from "../board/layout/diagram.ts";
 import { useBoard } from "../components/boards/use_board.ts";
 import { resultLine } from "../components/game/status.ts";
 import { PlayerName } from "../components/players/player_name.tsx";
@@ -13,7 +12,7 @@ import { useStageKeys } from "../components/stage/stage_keys.ts";
 import { Stepping } from "../components/stage/step_buttons.tsx";
 import { turnsIn, type View } from "../components/stage/view_choice.tsx";
 import type { Ruleset } from "../protocol/schema.ts";
-import { arrowsIn, capturesIn } from "../room/attacks.ts";
+import { marksOfStep } from "../room/attacks.ts";
 import type { GameCursor } from "../room/game_cursor.ts";
 import { playerOn, seatName, type Table } from "../room/seating.ts";
 import { leftWords } from "../room/time_words.ts";
@@ -37,10 +36,8 @@ export function ReplayStage({ cursor, table }: Props) {
     {
       diagram,
       turns,
-      last: step ? cellsOf(step.move) : [],
+      ...marksOfStep(step),
       checks: step?.checks ?? [],
-      captures: capturesIn(step?.explanations ?? []),
-      arrows: arrowsIn(step?.explanations ?? []),
     },
     { onKey: keys.onKey },
   );

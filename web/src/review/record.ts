@@ -1,6 +1,5 @@
 // Reads and writes reviews as game records with variations (docs/FORMATS.md), using the rules
 // module.
-
 import type { Setup } from "../rules/game.ts";
 import { type Line, type Refusal, Refused, type RulesModule, refusalOf } from "../rules/rules_module.ts";
 import { emptyReview, nodeOf, type Review, root, snapshotNodes, withNodes } from "./review.ts";

@@ -3,6 +3,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Unsent } from "../protocol/messages.ts";
 import type { Problem, ReviewCommand } from "../protocol/schema.ts";
+import { Toast } from "../room/toast.ts";
 import { below, nodeOf, type Review, root } from "./review.ts";
 import { childWith, keyLeadsTo, parentOf, siblingsOf } from "./walk.ts";
 
@@ -13,9 +14,6 @@ interface Removed {
   index: number;
 }
 
-/** Time that a toast stays visible, in milliseconds. */
-const toastTime = 7000;
-
 export abstract class ReviewPlace {
   /** Null until it has loaded. */
   abstract readonly review: ReadonlySignal<Review | null>;
@@ -25,8 +23,7 @@ export abstract class ReviewPlace {
   protected abstract readonly restores: number;
   readonly at = signal(root);
   readonly removed = signal<Removed | null>(null);
-  readonly toast = signal<Problem | null>(null);
-  private toastTimer = 0;
+  readonly toast = new Toast<Problem>();
 
   /** Moves to a node. */
   abstract go(node: number): void;
@@ -42,7 +39,7 @@ export abstract class ReviewPlace {
    */
   async change(command: Unsent<ReviewCommand>): Promise<boolean> {
     const problem = await this.ask(command);
-    if (problem) this.report(problem);
+    if (problem) this.toast.show(problem);
     return problem === null;
   }
 
@@ -96,14 +93,6 @@ export abstract class ReviewPlace {
   }
 
   stop(): void {
-    clearTimeout(this.toastTimer);
-  }
-
-  protected report(problem: Problem): void {
-    clearTimeout(this.toastTimer);
-    this.toast.value = problem;
-    this.toastTimer = window.setTimeout(() => {
-      this.toast.value = null;
-    }, toastTime);
+    this.toast.clear();
   }
 }

@@ -116,7 +116,7 @@ export class SharedReview extends ReviewPlace {
         this.unknown.value = true;
         this.connection.stop();
       } else {
-        this.report(message);
+        this.toast.show(message);
       }
       return;
     }

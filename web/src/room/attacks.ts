@@ -23,3 +23,10 @@ export function capturesIn(explanations: readonly Explanation[]): Captures {
     by: [...new Set(by.map(({ from }) => from))],
   };
 }
+
+/** Returns the marks of the step that led to a position; none at the start. */
+export const marksOfStep = (step: { move: string; explanations: readonly Explanation[] } | null | undefined) => ({
+  last: cellsOf(step?.move ?? ""),
+  captures: capturesIn(step?.explanations ?? []),
+  arrows: arrowsIn(step?.explanations ?? []),
+});

@@ -12,9 +12,7 @@ import type { Pending } from "./pending.ts";
 import { ServerTime } from "./server_time.ts";
 import { spectatorDelay } from "./spectator_settings.ts";
 import { reduce } from "./store.ts";
-
-/** Time that a toast stays visible, in milliseconds. */
-const toastTime = 7000;
+import { Toast } from "./toast.ts";
 
 export class ClientPlace extends GameCursor {
   readonly status = signal<Status>("connecting");
@@ -22,7 +20,7 @@ export class ClientPlace extends GameCursor {
   /** Why this user cannot enter: the host removed them, or a user of their network. */
   readonly removed = signal<Problem | null>(null);
   readonly chat = signal<ChatState | null>(null);
-  readonly toast = signal<Problem | null>(null);
+  readonly toast = new Toast<Problem>();
   /** The pending move. There is at most one. */
   readonly pending = signal<Pending | null>(null);
   /** The move that the engine advises in the current position, if the user asked for a hint. */
@@ -30,7 +28,6 @@ export class ClientPlace extends GameCursor {
 
   private readonly serverTime = new ServerTime();
   private readonly connection: Connection;
-  private toastTimer = 0;
 
   constructor(game: string) {
     super();
@@ -54,7 +51,7 @@ export class ClientPlace extends GameCursor {
    */
   async send(command: UnsentCommand): Promise<boolean> {
     const refused = await this.connection.send(command);
-    if (refused) this.report(refused);
+    if (refused) this.toast.show(refused);
     return refused === null;
   }
 
@@ -76,7 +73,7 @@ export class ClientPlace extends GameCursor {
     const refused = await this.connection.send({ type: "move", number, move }, id, markSent);
     if (!refused) return;
     if (this.pending.value?.id === id) this.pending.value = null;
-    this.report(refused);
+    this.toast.show(refused);
   }
 
   /** Withdraws the pending move if it was not sent yet. Returns false if there is none. */
@@ -98,7 +95,7 @@ export class ClientPlace extends GameCursor {
   }
 
   stop(): void {
-    clearTimeout(this.toastTimer);
+    this.toast.clear();
     document.removeEventListener("visibilitychange", this.attend);
     this.connection.stop();
   }
@@ -112,7 +109,7 @@ export class ClientPlace extends GameCursor {
         this.removed.value = message;
         this.connection.stop();
       } else {
-        this.report(message);
+        this.toast.show(message);
       }
       return;
     }
@@ -140,13 +137,5 @@ export class ClientPlace extends GameCursor {
     if (!pending || (room?.state === "running" && room.diagrams.at(-1) === pending.before)) return;
     this.connection.withdraw(pending.id);
     this.pending.value = null;
-  }
-
-  private report(problem: Problem): void {
-    clearTimeout(this.toastTimer);
-    this.toast.value = problem;
-    this.toastTimer = window.setTimeout(() => {
-      this.toast.value = null;
-    }, toastTime);
   }
 }

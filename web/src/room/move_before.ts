@@ -2,16 +2,17 @@
 
 export interface Moved {
   /** The seat that moved. */
-  by: string | null;
+  seat: string | null;
   /** The code of the move. */
-  code: string;
+  move: string;
 }
 
 /**
  * Returns the code of the move before the last one, if two opponents of `own` have made the two;
  * otherwise an empty string. `own`: the user's seat; null for a spectator.
  */
-export function moveBefore(before: Moved | undefined, last: Moved | undefined, own: string | null): string {
+export function moveBefore(moves: readonly Moved[], own: string | null): string {
+  const [before, last] = [moves.at(-2), moves.at(-1)];
   if (own === null || !before || !last) return "";
-  return before.by === own || last.by === own || before.by === last.by ? "" : before.code;
+  return before.seat === own || last.seat === own || before.seat === last.seat ? "" : before.move;
 }

@@ -1,5 +1,4 @@
 // Queries for seats and their players, as the panels need them.
-
 import type { Player, Ruleset, Seat } from "../protocol/schema.ts";
 import { text } from "../text/index.ts";
 import type { RoomState } from "./store.ts";

@@ -1,6 +1,5 @@
 // Keeps a game of the rules module at the position that the page shows, by playing or undoing
 // steps.
-
 import { RulesGame, type Setup, type StepCode } from "./game.ts";
 import type { RulesModule } from "./rules_module.ts";
 

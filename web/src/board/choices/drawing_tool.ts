@@ -1,6 +1,5 @@
 // Drawing mode, for touch and keyboard: an arrow from any cell to any other; choosing a cell twice
 // draws a circle.
-
 import type { BoardLayout, Cell } from "../layout/layout.ts";
 import type { Origin, Reach } from "./choices.ts";
 

@@ -1,5 +1,4 @@
 // The choices for a premove: any own piece to any cell. Legality is checked when the turn comes.
-
 import type { Diagram } from "../layout/diagram.ts";
 import type { Cell } from "../layout/layout.ts";
 import type { Origin, Reach } from "./choices.ts";

@@ -1,6 +1,5 @@
 // The current selection: a piece to move, or the captures of an illumination. Independent of
 // drawing and input.
-
 import type { Cell } from "../layout/layout.ts";
 import { Choices, type Origin, type Reach } from "./choices.ts";
 

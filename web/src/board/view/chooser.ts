@@ -1,5 +1,4 @@
 // The promotion dialog: shows both pieces beside the target cell, never over it.
-
 import type { Frame, Piece } from "../layout/layout.ts";
 import type { PieceSet } from "../sets/index.ts";
 import { rememberFocus, takeFocus } from "./focus.ts";

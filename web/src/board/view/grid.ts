@@ -1,6 +1,5 @@
 // Keyboard and screen reader access: an ARIA grid with a roving tabindex. Its rows are the ranks;
 // arrow keys move in screen directions.
-
 import { pieceKey, upOrDown } from "../choices/keys.ts";
 import type { BoardLayout, Cell, Turns } from "../layout/layout.ts";
 import type { CellLayer } from "./cells.ts";

@@ -1,6 +1,5 @@
 // Drawings with the right mouse button: an arrow between two cells, a circle on one. Drawing the
 // same again removes it.
-
 import type { Cell } from "../layout/layout.ts";
 import type { Arrow } from "./marks.ts";
 

@@ -7,7 +7,6 @@
 //             > g.pieces > g[data-piece][data-at]
 //             > g.hints                          hints.ts
 //             > g.arrows > path | circle
-
 import type { Diagram } from "../layout/diagram.ts";
 import { rankNumeral } from "../layout/japanese.ts";
 import type { BoardLayout, Cell, Point, Turns } from "../layout/layout.ts";

@@ -1,25 +1,16 @@
 // A link as a QR code, always black on white: scanners need the contrast.
-
-import { useEffect, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import { loadPart } from "../../parts/load_part.ts";
 import { text } from "../../text/index.ts";
+import { useLoaded } from "./use_loaded.ts";
 
 /** The quiet zone that the standard requires, in modules. */
 const margin = 4;
 
 export function QrCode({ link }: { link: string }) {
-  const [rows, setRows] = useState<boolean[][]>([]);
-  useEffect(() => {
-    let wanted = true;
-    // Loaded lazily: few users open a QR code, so the encoder is not part of the first script.
-    loadPart(() => import("qr")).then(
-      ({ encodeQR }) => wanted && setRows(encodeQR(link, "raw", { border: margin })),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [link]);
+  // Loaded lazily: few users open a QR code, so the encoder is not part of the first script.
+  const code = useLoaded(() => loadPart(() => import("qr")), []);
+  const rows = useMemo(() => code?.encodeQR(link, "raw", { border: margin }) ?? [], [code, link]);
   if (rows.length === 0) return <div class="qr" />;
   const dark = rows.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   return (

@@ -1,5 +1,5 @@
 // A piece in words: its picture, names and moves.
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { manSet, pieceSet } from "../../app/appearance.ts";
 import type { Piece } from "../../board/layout/layout.ts";
 import { one, two } from "../../board/sets/kanji.ts";
@@ -8,6 +8,7 @@ import type { PieceSymbol } from "../../manual/figures.ts";
 import type { Manual } from "../../text/en/pages/manual.ts";
 import { language, text } from "../../text/index.ts";
 import { manuals } from "../../text/manual.ts";
+import { useLoaded } from "../controls/use_loaded.ts";
 
 interface Props {
   /** Null until the user points at a piece. */
@@ -57,17 +58,6 @@ function PieceNames({ piece: { name } }: { piece: Piece }) {
 /** Hook that loads the moves of the pieces in words; null until then. */
 function useMoves(): Manual["pieces"] | null {
   const spoken = language.value;
-  const [moves, setMoves] = useState<Manual["pieces"] | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    // Without the texts the legend shows the names only.
-    void manuals[spoken]().then(
-      ({ pieces }) => wanted && setMoves(pieces),
-      () => {},
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [spoken]);
-  return moves;
+  // Without the texts the legend shows the names only.
+  return useLoaded(manuals[spoken], [spoken])?.pieces ?? null;
 }

@@ -3,6 +3,7 @@ import { guideShown } from "../../app/hint_settings.ts";
 import { parseDiagram, pieceAt } from "../../board/layout/diagram.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { text } from "../../text/index.ts";
+import { Checkbox } from "../controls/checkbox.tsx";
 import type { Explanations } from "./explanations.ts";
 import { PieceFacts } from "./piece_facts.tsx";
 
@@ -16,17 +17,15 @@ export function GuideControls({ diagram }: { diagram: string }) {
   return (
     <>
       {forThree && (
-        <label>
-          <input
-            type="checkbox"
-            data-testid="piece-guide"
-            checked={guideShown.value}
-            onChange={(event) => {
-              guideShown.value = event.currentTarget.checked;
-            }}
-          />
+        <Checkbox
+          id="piece-guide"
+          checked={guideShown.value}
+          onChange={(checked) => {
+            guideShown.value = checked;
+          }}
+        >
           {words.show}
-        </label>
+        </Checkbox>
       )}
       {/* In a new tab, so that the game stays open. */}
       <a href={forThree ? "/rules" : "/rules?board=squares"} target="_blank" rel="noopener" data-testid="rules-link">

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { threatsShown } from "../../app/hint_settings.ts";
 import { drawMark, type HintedAttack } from "../../board/view/hints.ts";
 import { text } from "../../text/index.ts";
+import { Checkbox } from "../controls/checkbox.tsx";
 
 interface Props {
   count: number;
@@ -15,17 +16,15 @@ export function ThreatLayer({ count, kinds }: Props) {
   const words = text.understanding;
   return (
     <div class="threat-layer">
-      <label>
-        <input
-          type="checkbox"
-          data-testid="threats"
-          checked={threatsShown.value}
-          onChange={(event) => {
-            threatsShown.value = event.currentTarget.checked;
-          }}
-        />
+      <Checkbox
+        id="threats"
+        checked={threatsShown.value}
+        onChange={(checked) => {
+          threatsShown.value = checked;
+        }}
+      >
         {words.showThreats}
-      </label>
+      </Checkbox>
       {threatsShown.value && (
         <ThreatLegend kinds={kinds}>{count === 0 && <li data-testid="no-threats">{words.noThreats}</li>}</ThreatLegend>
       )}

@@ -2,6 +2,7 @@
 import { computerLevel } from "../../app/settings.ts";
 import { topLevel } from "../../engine/requests.ts";
 import { text } from "../../text/index.ts";
+import { Select } from "../controls/select.tsx";
 
 export const levels: readonly number[] = Array.from({ length: topLevel + 1 }, (_, level) => level);
 
@@ -10,19 +11,14 @@ export function LevelChoice() {
   return (
     <label class="level-choice">
       {text.computer.levelOf}
-      <select
-        data-testid="level"
+      <Select
+        id="level"
         value={computerLevel.value}
-        onChange={(event) => {
-          computerLevel.value = Number(event.currentTarget.value);
+        options={levels.map((level) => [level, text.computer.levelName(level)])}
+        onChoose={(level) => {
+          computerLevel.value = level;
         }}
-      >
-        {levels.map((level) => (
-          <option key={level} value={level}>
-            {text.computer.levelName(level)}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }

@@ -1,5 +1,7 @@
 // Form fields for settings: list, switch and slider.
 import type { Signal } from "@preact/signals";
+import { Checkbox } from "../controls/checkbox.tsx";
+import { Select } from "../controls/select.tsx";
 
 interface ChoiceProps<T extends string> {
   /** The test id is `setting-` plus this id. */
@@ -15,36 +17,30 @@ export function ChoiceSetting<T extends string>({ id, label, setting, values, wo
   return (
     <label class="setting">
       <span>{label}</span>
-      <select
-        data-testid={`setting-${id}`}
+      <Select
+        id={`setting-${id}`}
         value={setting.value}
-        onChange={({ currentTarget }) => {
-          setting.value = values.find((value) => value === currentTarget.value) ?? setting.value;
+        options={values.map((value) => [value, words[value] ?? value])}
+        onChoose={(value) => {
+          setting.value = value;
         }}
-      >
-        {values.map((value) => (
-          <option key={value} value={value}>
-            {words[value] ?? value}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }
 
 export function SwitchSetting({ id, label, setting }: { id: string; label: string; setting: Signal<boolean> }) {
   return (
-    <label class="setting switch">
-      <input
-        type="checkbox"
-        data-testid={`setting-${id}`}
-        checked={setting.value}
-        onChange={({ currentTarget }) => {
-          setting.value = currentTarget.checked;
-        }}
-      />
+    <Checkbox
+      class="setting switch"
+      id={`setting-${id}`}
+      checked={setting.value}
+      onChange={(checked) => {
+        setting.value = checked;
+      }}
+    >
       <span>{label}</span>
-    </label>
+    </Checkbox>
   );
 }
 

@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import { askToNotify, hasNotifications } from "../../app/device.ts";
 import { notifications } from "../../app/playing.ts";
 import { text } from "../../text/index.ts";
+import { Checkbox } from "../controls/checkbox.tsx";
+import { ProblemText } from "../controls/problem_text.tsx";
 
 export function NotificationSetting() {
   const [refused, setRefused] = useState(false);
@@ -14,20 +16,15 @@ export function NotificationSetting() {
   };
   return (
     <>
-      <label class="setting switch">
-        <input
-          type="checkbox"
-          data-testid="setting-notifications"
-          checked={notifications.value}
-          onChange={({ currentTarget }) => void change(currentTarget.checked)}
-        />
+      <Checkbox
+        class="setting switch"
+        id="setting-notifications"
+        checked={notifications.value}
+        onChange={(checked) => void change(checked)}
+      >
         <span>{text.settings.notifications}</span>
-      </label>
-      {refused && (
-        <p class="problem" role="alert">
-          {text.settings.refused}
-        </p>
-      )}
+      </Checkbox>
+      <ProblemText problem={refused && text.settings.refused} />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { readTyped } from "../../board/choices/typed.ts";
 import { parseDiagram } from "../../board/layout/diagram.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
 import { text } from "../../text/index.ts";
+import { ProblemText } from "../controls/problem_text.tsx";
 import { ignoreHeldKey, useQuestionFocus } from "../controls/question_focus.ts";
 import type { Premove } from "./premove.ts";
 
@@ -126,11 +127,7 @@ export function TypedMove({ diagram, moment, legal, onMove }: TypedProps) {
         onInput={(event) => setWords(event.currentTarget.value)}
       />
       <button type="submit">{text.typing.send}</button>
-      {problem && (
-        <p class="problem" role="alert" data-testid="typed-problem">
-          {problem}
-        </p>
-      )}
+      <ProblemText id="typed-problem" problem={problem} />
     </form>
   );
 }

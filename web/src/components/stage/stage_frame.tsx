@@ -1,5 +1,6 @@
 // The frame of a game's board: status, seats around the board, controls, typed moves and the help.
 import type { ComponentChildren } from "preact";
+import type { BoardLayout } from "../../board/layout/layout.ts";
 import { sideOf, type Turns } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import type { Ruleset, Seat } from "../../protocol/schema.ts";
@@ -12,23 +13,44 @@ import { StageControls } from "./stage_controls.tsx";
 import type { StageKeys } from "./stage_keys.ts";
 import type { View } from "./view_choice.tsx";
 
-interface Props {
-  ruleset: Ruleset;
+interface SeatsProps {
+  layout: BoardLayout;
+  /** The seats that have a panel. */
+  seats: readonly Seat[];
   onPage: OnPage;
-  keys: StageKeys;
-  view: View;
   /** The current rotation. */
   turns: Turns;
+  /** Returns the panel of a seat. */
+  seat: (seat: Seat, slot: SeatSlot) => ComponentChildren;
+  /** Whether the board shows a move that the server has not acknowledged. */
+  isPending?: boolean | undefined;
+  /** The status. */
+  children?: ComponentChildren;
+}
+
+/** A board with the seats around it. */
+export function BoardWithSeats({ layout, seats, onPage, turns, seat, isPending = false, children }: SeatsProps) {
+  return (
+    <div class={`around ${layout.shape}`}>
+      {children}
+      {seats.map((each) =>
+        seat(each, { seat: each, side: sideOf(layout, each.letter, turns), handRef: onPage.hand(each.letter) }),
+      )}
+      <div class={isPending ? "board-frame pending" : "board-frame"} ref={onPage.frame} data-testid="board" />
+    </div>
+  );
+}
+
+interface Props extends Pick<SeatsProps, "onPage" | "turns" | "seat" | "isPending"> {
+  ruleset: Ruleset;
+  keys: StageKeys;
+  view: View;
   onView: (view: View) => void;
   status: ComponentChildren;
   /** Whether the page shows the result elsewhere. Narrow screens then leave out the status. */
   isTold?: boolean;
   /** Whether screen readers announce the status. Pages with an event log announce it there. */
   isAnnounced?: boolean;
-  /** Whether the board shows a move that the server has not acknowledged. */
-  isPending?: boolean;
-  /** Returns the panel of a seat. */
-  seat: (seat: Seat, slot: SeatSlot) => ComponentChildren;
   /** The step buttons. */
   steps?: ComponentChildren;
   /** More controls beside the view controls. */
@@ -43,11 +65,18 @@ interface Props {
 
 export function StageFrame(props: Props) {
   const { ruleset, onPage, keys, view, turns, onView, typed } = props;
-  const { frame, hand, board } = onPage;
+  const { board } = onPage;
   const layout = layoutOf(ruleset.start);
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
+      <BoardWithSeats
+        layout={layout}
+        seats={ruleset.seats}
+        onPage={onPage}
+        turns={turns}
+        seat={props.seat}
+        isPending={props.isPending}
+      >
         <p
           class={props.isTold ? "status told" : "status"}
           data-testid="status"
@@ -55,11 +84,7 @@ export function StageFrame(props: Props) {
         >
           {props.status}
         </p>
-        {ruleset.seats.map((seat) =>
-          props.seat(seat, { seat, side: sideOf(layout, seat.letter, turns), handRef: hand(seat.letter) }),
-        )}
-        <div class={props.isPending ? "board-frame pending" : "board-frame"} ref={frame} data-testid="board" />
-      </div>
+      </BoardWithSeats>
       <StageControls
         board={board}
         illumination={board?.illumination}

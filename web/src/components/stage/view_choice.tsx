@@ -6,6 +6,7 @@ import { layoutOf } from "../../board/layout/layouts.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { Icon, type IconName } from "../controls/icons.tsx";
+import { Select } from "../controls/select.tsx";
 import { MenSetting, PiecesSetting } from "../settings/pieces.tsx";
 import { BoardMenu } from "./board_menu.tsx";
 
@@ -65,23 +66,16 @@ function ViewFrom({ ruleset, view, onView }: Pick<Props, "ruleset" | "view" | "o
   return (
     <label class="setting">
       <span>{text.looks.viewFrom}</span>
-      <select
-        data-testid="view-from"
-        value={String(view)}
-        onChange={({ currentTarget: { value } }) => onView(value === "turn" ? value : (Number(value) as Turns))}
-      >
-        {seats.map((seat) => (
-          <option key={seat.id} value={String(from(seat.letter))}>
-            {seat.title}
-          </option>
-        ))}
-        <option value="turn">{text.looks.viewTurn}</option>
-        {between.map((seat) => (
-          <option key={seat.id} value={String(across(seat.letter))}>
-            {text.looks.viewAcross(seat.title)}
-          </option>
-        ))}
-      </select>
+      <Select<View>
+        id="view-from"
+        value={view}
+        options={[
+          ...seats.map((seat) => [from(seat.letter), seat.title] as const),
+          ["turn", text.looks.viewTurn],
+          ...between.map((seat) => [across(seat.letter), text.looks.viewAcross(seat.title)] as const),
+        ]}
+        onChoose={onView}
+      />
     </label>
   );
 }

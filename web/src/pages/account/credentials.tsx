@@ -1,7 +1,9 @@
 // The form for a name and a password.
 import { useState } from "preact/hooks";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
+import { PasswordField } from "./password_field.tsx";
 
 interface Props {
   /** Prefix of the fields' test ids: "register" or "login". */
@@ -39,24 +41,16 @@ export function CredentialsForm({ id, button, fresh, submit }: Props) {
         />
         {fresh && <span class="hint">{pageText.account.nameHint}</span>}
       </label>
-      <label>
-        {pageText.account.password}
-        <input
-          data-testid={`${id}-password`}
-          type="password"
-          value={password}
-          maxLength={200}
-          autocomplete={fresh ? "new-password" : "current-password"}
-          required
-          onInput={(event) => setPassword(event.currentTarget.value)}
-        />
+      <PasswordField
+        id={`${id}-password`}
+        label={pageText.account.password}
+        value={password}
+        autocomplete={fresh ? "new-password" : "current-password"}
+        onInput={setPassword}
+      >
         {fresh && <span class="hint">{pageText.account.passwordHint}</span>}
-      </label>
-      {attempt.problem && (
-        <p class="problem" role="alert">
-          {attempt.problem}
-        </p>
-      )}
+      </PasswordField>
+      <ProblemText problem={attempt.problem} />
       <button type="submit" class={fresh ? "primary" : ""} disabled={attempt.busy} data-testid={`${id}-submit`}>
         {button}
       </button>

@@ -2,9 +2,11 @@
 import { useState } from "preact/hooks";
 import { load } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { deleteMe, ownDataUrl } from "../../protocol/users.ts";
 import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
+import { PasswordField } from "./password_field.tsx";
 
 export function DataSection({ account }: { account: string | null }) {
   const [asking, setAsking] = useState(false);
@@ -42,24 +44,15 @@ function Deletion({ account, cancel }: { account: string | null; cancel: () => v
     <form class="account-form deletion" onSubmit={(event) => void remove(event)}>
       <p>{pageText.account.removeHint}</p>
       {account !== null && (
-        <label>
-          {pageText.account.password}
-          <input
-            type="password"
-            data-testid="delete-password"
-            value={password}
-            maxLength={200}
-            autocomplete="current-password"
-            required
-            onInput={(event) => setPassword(event.currentTarget.value)}
-          />
-        </label>
+        <PasswordField
+          id="delete-password"
+          label={pageText.account.password}
+          value={password}
+          autocomplete="current-password"
+          onInput={setPassword}
+        />
       )}
-      {attempt.problem && (
-        <p class="problem" role="alert">
-          {attempt.problem}
-        </p>
-      )}
+      <ProblemText problem={attempt.problem} />
       <p class="buttons">
         <button type="submit" class="danger" disabled={attempt.busy} data-testid="delete-confirm">
           {pageText.account.removeSure}

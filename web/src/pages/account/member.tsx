@@ -1,9 +1,11 @@
 // The section for logged-in users: log out or change the password.
 import { useState } from "preact/hooks";
 import { load } from "../../app/app_state.ts";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { changePassword, logOut } from "../../protocol/users.ts";
 import { pageText } from "../../text/pages.ts";
 import { useAttempt } from "./attempt.ts";
+import { PasswordField } from "./password_field.tsx";
 
 export function MemberSection({ account }: { account: string }) {
   const attempt = useAttempt();
@@ -21,11 +23,7 @@ export function MemberSection({ account }: { account: string }) {
           {pageText.account.leave}
         </button>
       </p>
-      {attempt.problem && (
-        <p class="problem" role="alert">
-          {attempt.problem}
-        </p>
-      )}
+      <ProblemText problem={attempt.problem} />
       <details>
         <summary data-testid="change-password">{pageText.account.changePassword}</summary>
         <p class="hint">{pageText.account.changeHint}</p>
@@ -52,36 +50,23 @@ function PasswordForm({ account }: { account: string }) {
     <form class="account-form" onSubmit={(event) => void send(event)}>
       {/* Hidden field that tells password managers which account the password belongs to. */}
       <input class="unseen" autocomplete="username" value={account} readOnly tabIndex={-1} aria-hidden="true" />
-      <label>
-        {pageText.account.oldPassword}
-        <input
-          type="password"
-          data-testid="old-password"
-          value={old}
-          maxLength={200}
-          autocomplete="current-password"
-          required
-          onInput={(event) => setOld(event.currentTarget.value)}
-        />
-      </label>
-      <label>
-        {pageText.account.newPassword}
-        <input
-          type="password"
-          data-testid="new-password"
-          value={fresh}
-          maxLength={200}
-          autocomplete="new-password"
-          required
-          onInput={(event) => setFresh(event.currentTarget.value)}
-        />
+      <PasswordField
+        id="old-password"
+        label={pageText.account.oldPassword}
+        value={old}
+        autocomplete="current-password"
+        onInput={setOld}
+      />
+      <PasswordField
+        id="new-password"
+        label={pageText.account.newPassword}
+        value={fresh}
+        autocomplete="new-password"
+        onInput={setFresh}
+      >
         <span class="hint">{pageText.account.passwordHint}</span>
-      </label>
-      {attempt.problem && (
-        <p class="problem" role="alert">
-          {attempt.problem}
-        </p>
-      )}
+      </PasswordField>
+      <ProblemText problem={attempt.problem} />
       {done && <p role="status">{pageText.account.changed}</p>}
       <button type="submit" disabled={attempt.busy} data-testid="password-submit">
         {pageText.account.changeButton}

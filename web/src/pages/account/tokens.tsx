@@ -1,5 +1,6 @@
 // Personal tokens: create (the secret is shown once) and revoke.
 import { useEffect, useState } from "preact/hooks";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import type { Token } from "../../protocol/schema.ts";
 import { endToken, getTokens, makeToken } from "../../protocol/users.ts";
 import { withinLine } from "../../text/accents.ts";
@@ -76,11 +77,7 @@ export function TokensSection() {
           {pageText.account.makeToken}
         </button>
       </form>
-      {attempt.problem && (
-        <p class="problem" role="alert">
-          {attempt.problem}
-        </p>
-      )}
+      <ProblemText problem={attempt.problem} />
     </section>
   );
 }

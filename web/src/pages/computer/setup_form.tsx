@@ -3,6 +3,8 @@ import { useState } from "preact/hooks";
 import { appState } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
 import { computerLevel } from "../../app/settings.ts";
+import { Checkbox } from "../../components/controls/checkbox.tsx";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { HowComputersPlay } from "../../components/players/how_computers.tsx";
 import { levels } from "../../components/players/level_choice.tsx";
@@ -13,8 +15,6 @@ import { localRuleset } from "../../local/choices.ts";
 import type { Problem, Ruleset } from "../../protocol/schema.ts";
 import { chosenTime, untimed } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
-import { problemWords } from "../../text/problems.ts";
-import { Check } from "../front/create_options.tsx";
 import { TimeChoice } from "../front/time_choice.tsx";
 import { Resume } from "./resume.tsx";
 import { Tiles } from "./tiles.tsx";
@@ -129,24 +129,22 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
             </label>
           )}
           {mayInvite && !friend && (
-            <Check
+            <Checkbox
+              class="check"
               id="computer-listed"
-              words={words.listed}
               checked={computerListed.value}
               onChange={(listed) => {
                 computerListed.value = listed;
               }}
-            />
+            >
+              {words.listed}
+            </Checkbox>
           )}
           <button type="submit" class="primary" data-testid="start-computer" disabled={starting}>
             {friend && mayInvite ? words.startWithFriend : words.start}
           </button>
           {ruleset.seats.length === 2 && <OnOneDevice ruleset={ruleset.id} />}
-          {problem && (
-            <p class="problem" role="alert">
-              {problemWords(problem)}
-            </p>
-          )}
+          <ProblemText problem={problem} />
         </form>
       </section>
       <section class="card" aria-labelledby="how-computers">

@@ -1,5 +1,4 @@
 // The board of a game against computers, with the seats around it.
-
 import { useMemo, useState } from "preact/hooks";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
@@ -15,7 +14,7 @@ import { useStageKeys } from "../../components/stage/stage_keys.ts";
 import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import type { ComputerGame, Scene } from "../../computer/computer_game.ts";
 import { arrowsOfMove } from "../../review/marks.ts";
-import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { marksOfStep } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { titleOfLetter } from "../../room/seating.ts";
@@ -30,12 +29,10 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
   const { diagram, turn, legal } = scene;
   const moment = `${scene.course} ${scene.steps.length}`;
   const turns = turnsIn(view, diagram);
-  // Counted from the end.
-  const movedAt = (index: number) => {
-    const code = stored.codes.at(index);
-    const stood = scene.looks.at(index - 1);
-    return code !== undefined && stood ? { by: parseDiagram(stood.diagram).turn, code } : undefined;
-  };
+  const moved = stored.codes.slice(-2).map((move, index, { length }) => {
+    const stood = scene.looks.at(index - length - 1);
+    return { seat: stood ? parseDiagram(stood.diagram).turn : null, move };
+  });
   const explanations = useMemo(() => new Explanations(), []);
   const play = (code: string) => {
     explanations.forget(code);
@@ -49,11 +46,9 @@ export function ComputerStage({ game, scene }: { game: ComputerGame; scene: Scen
       diagram,
       moment,
       turns,
-      last: cellsOf(scene.last),
-      before: cellsOf(moveBefore(movedAt(-2), movedAt(-1), stored.own)),
+      ...marksOfStep({ move: scene.last, explanations: scene.explanations }),
+      before: cellsOf(moveBefore(moved, stored.own)),
       checks: scene.checks,
-      captures: capturesIn(scene.explanations),
-      arrows: arrowsIn(scene.explanations),
       legal,
       own,
       drawn: advice ? arrowsOfMove(advice) : null,

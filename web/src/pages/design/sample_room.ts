@@ -1,4 +1,5 @@
 // A game for the samples of seats and moves: an opening with clocks and a resignation.
+import { withoutServer } from "../../local/local_room.ts";
 import type { Ruleset, Step, TimeLeft } from "../../protocol/schema.ts";
 import type { RoomState } from "../../room/store.ts";
 
@@ -39,7 +40,7 @@ export function sampleRoom({ id, seats, start }: Ruleset): RoomState {
     steps: [...steps, resigns],
     diagrams: [],
     now: null,
-    ...unused,
+    ...withoutServer,
   };
 }
 
@@ -57,29 +58,3 @@ const stepOf = (index: number, seat: string | null): Step => ({
 });
 
 const leftOf = (index: number): TimeLeft => ({ time: 10 * minute - index * 7000, periods: 0 });
-
-const unused = {
-  seating: "choice",
-  opening_alliance: false,
-  claim_after: 0,
-  warnings: false,
-  table_chat: "players",
-  spectator_delay: 0,
-  host: null,
-  opening_alliance_offers: [],
-  opening_alliance_agreed: null,
-  offers: { draw: [], takeback: [], pause: [], unpause: [], rematch: [] },
-  rematch: null,
-  self: null,
-  legal: null,
-  takeover: null,
-  seatReturn: null,
-  takenOver: [],
-  declined: null,
-  tableNote: null,
-  removedSpectators: [],
-  connected: [],
-  looking_away: [],
-  disconnected: [],
-  spectators: { count: 0, named: [] },
-} satisfies Partial<RoomState>;

@@ -1,5 +1,6 @@
 // The option of a new game for disconnected players.
 import { claimAfterDraft } from "../../app/settings.ts";
+import { Select } from "../../components/controls/select.tsx";
 import { text } from "../../text/index.ts";
 
 /** In seconds; 0: a disconnected player is never claimed, only the clock counts. */
@@ -9,19 +10,14 @@ export function ClaimAfterChoice() {
   return (
     <label class="option">
       {text.absent.title}
-      <select
-        data-testid="claim-after"
+      <Select
+        id="claim-after"
         value={claimAfterDraft.value}
-        onChange={(event) => {
-          claimAfterDraft.value = Number(event.currentTarget.value);
+        options={choices.map((seconds) => [seconds, text.absent.option(seconds)])}
+        onChoose={(seconds) => {
+          claimAfterDraft.value = seconds;
         }}
-      >
-        {choices.map((seconds) => (
-          <option key={seconds} value={seconds}>
-            {text.absent.option(seconds)}
-          </option>
-        ))}
-      </select>
+      />
     </label>
   );
 }

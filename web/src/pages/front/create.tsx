@@ -3,13 +3,14 @@ import { useState } from "preact/hooks";
 import { saveName } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
 import { claimAfterDraft, listedDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
+import { Checkbox } from "../../components/controls/checkbox.tsx";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { createGame } from "../../protocol/http.ts";
 import { problemOf } from "../../protocol/problem.ts";
 import type { Problem, Ruleset } from "../../protocol/schema.ts";
 import { chosenTime } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
-import { problemWords } from "../../text/problems.ts";
-import { Check, type CreateChoices, CreateOptions } from "./create_options.tsx";
+import { type CreateChoices, CreateOptions } from "./create_options.tsx";
 import { PresetChoice } from "./preset_choice.tsx";
 import { firstRules } from "./rules_choice.tsx";
 
@@ -58,14 +59,16 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <form class="create-form" onSubmit={create}>
       <PresetChoice />
-      <Check
+      <Checkbox
+        class="check"
         id="listed"
-        words={text.front.listed}
         checked={listedDraft.value}
         onChange={(listed) => {
           listedDraft.value = listed;
         }}
-      />
+      >
+        {text.front.listed}
+      </Checkbox>
       <button type="submit" id={createButtonId} class="create-button" data-testid="create">
         {text.front.createButton}
       </button>
@@ -73,11 +76,7 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
         <summary data-testid="more-options">{text.front.moreOptions}</summary>
         <CreateOptions rulesets={rulesets} ruleset={ruleset} choices={choices} onChange={setChoices} />
       </details>
-      {problem && (
-        <p class="problem" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <ProblemText problem={problem} />
     </form>
   );
 }

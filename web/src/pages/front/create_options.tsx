@@ -1,5 +1,7 @@
 // The options of a new game. Those of the rules come from the ruleset.
 import { timeDraft } from "../../app/settings.ts";
+import { Checkbox } from "../../components/controls/checkbox.tsx";
+import { RulesetChoice } from "../../components/controls/ruleset_choice.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { ClaimAfterChoice } from "./claim_after_choice.tsx";
@@ -28,23 +30,12 @@ export function CreateOptions({ rulesets, ruleset, choices, onChange }: Props) {
   const set = (changed: Partial<CreateChoices>) => onChange({ ...choices, ...changed });
   return (
     <div class="create-options" data-testid="option-list">
-      {rulesets.length > 1 && (
-        <select
-          aria-label={text.front.game}
-          value={ruleset.id}
-          data-testid="game"
-          onChange={(event) => {
-            const id = event.currentTarget.value;
-            set({ id, rules: firstRules(rulesets.find((each) => each.id === id)) });
-          }}
-        >
-          {rulesets.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title}
-            </option>
-          ))}
-        </select>
-      )}
+      <RulesetChoice
+        id="game"
+        rulesets={rulesets}
+        value={ruleset.id}
+        onChoose={(chosen) => set({ id: chosen.id, rules: firstRules(chosen) })}
+      />
       {ruleset.variants.length > 0 && (
         <RulesChoice ruleset={ruleset} rules={rules} onChange={(chosen) => set({ rules: chosen })} />
       )}
@@ -59,45 +50,23 @@ export function CreateOptions({ rulesets, ruleset, choices, onChange }: Props) {
         ))}
       </fieldset>
       {ruleset.opening_alliance && (
-        <Check
+        <Checkbox
+          class="check"
           id="opening-alliance"
-          words={text.front.openingAlliance}
           checked={choices.openingAlliance}
           onChange={(openingAlliance) => set({ openingAlliance })}
-        />
+        >
+          {text.front.openingAlliance}
+        </Checkbox>
       )}
-      <Check
-        id="table-warnings"
-        words={text.understanding.tableWarnings}
-        checked={choices.warnings}
-        onChange={(warnings) => set({ warnings })}
-      />
+      <Checkbox class="check" id="table-warnings" checked={choices.warnings} onChange={(warnings) => set({ warnings })}>
+        {text.understanding.tableWarnings}
+      </Checkbox>
       <ClaimAfterChoice />
       <SpectatorChoice />
       {ruleset.variants.length === 0 && (
         <RulesChoice ruleset={ruleset} rules={rules} onChange={(chosen) => set({ rules: chosen })} />
       )}
     </div>
-  );
-}
-
-interface CheckProps {
-  id: string;
-  words: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-export function Check({ id, words, checked, onChange }: CheckProps) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        data-testid={id}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {words}
-    </label>
   );
 }

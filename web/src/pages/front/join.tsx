@@ -1,6 +1,7 @@
 // The form to join a game by a typed or pasted link.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { text } from "../../text/index.ts";
 
 export function JoinForm() {
@@ -22,11 +23,7 @@ export function JoinForm() {
         onInput={(event) => setLink(event.currentTarget.value)}
       />
       <button type="submit">{text.front.joinButton}</button>
-      {bad && (
-        <p class="problem" role="alert">
-          {text.front.joinBad}
-        </p>
-      )}
+      <ProblemText problem={bad && text.front.joinBad} />
     </form>
   );
 }

@@ -1,5 +1,4 @@
 // The game of 1932, which plays itself slowly until it is paused.
-
 import { useEffect, useState } from "preact/hooks";
 import { animated } from "../../app/appearance.ts";
 import { matchesMedia } from "../../app/device.ts";

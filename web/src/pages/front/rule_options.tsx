@@ -1,4 +1,5 @@
 // The rule options in the form for a new game. Options with many numbers use a number field.
+import { Select } from "../../components/controls/select.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 
@@ -41,17 +42,12 @@ function ChoiceField({ option, value, onChoose }: FieldProps) {
   return (
     <label class="option">
       {titleOf(option)}
-      <select
-        data-testid={`option-${option.id}`}
+      <Select
+        id={`option-${option.id}`}
         value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
-      >
-        {option.values.map((each) => (
-          <option key={each} value={each}>
-            {text.options[option.id]?.[each] ?? each}
-          </option>
-        ))}
-      </select>
+        options={option.values.map((each) => [each, text.options[option.id]?.[each] ?? each])}
+        onChoose={onChoose}
+      />
     </label>
   );
 }

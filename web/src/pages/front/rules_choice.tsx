@@ -1,4 +1,5 @@
 // The rules of a new game: a named variant, or single options behind "Custom…".
+import { Select } from "../../components/controls/select.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { RuleOptions } from "./rule_options.tsx";
@@ -46,19 +47,13 @@ export function RulesChoice({ ruleset, rules, onChange }: Props) {
     <>
       <label class="option">
         {text.front.variant}
-        <select
-          data-testid="variant"
+        <Select
+          id="variant"
           value={rules.variant ?? ""}
-          aria-describedby={about ? "variant-about" : undefined}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {ruleset.variants.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title}
-            </option>
-          ))}
-          <option value="">{text.front.custom}</option>
-        </select>
+          describedBy={about ? "variant-about" : undefined}
+          options={[...ruleset.variants.map(({ id, title }) => [id, title] as const), ["", text.front.custom]]}
+          onChoose={choose}
+        />
       </label>
       {about && (
         <p class="hint" id="variant-about" data-testid="variant-about">

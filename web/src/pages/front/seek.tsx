@@ -4,13 +4,13 @@ import { useState } from "preact/hooks";
 import { saveName } from "../../app/app_state.ts";
 import { paces as chosenPaces } from "../../app/settings.ts";
 import { unlockSound } from "../../app/sound.ts";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import type { Lobby } from "../../lobby/lobby.ts";
 import { type Pace, pacesOf } from "../../lobby/paces.ts";
 import { sameTime } from "../../lobby/store.ts";
 import type { Ruleset, TimeControl } from "../../protocol/schema.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
-import { problemWords } from "../../text/problems.ts";
 
 export function SeekForm({ lobby, rulesets }: { lobby: Lobby; rulesets: Ruleset[] }) {
   const [id, setId] = useState(rulesets[0]?.id ?? "");
@@ -85,11 +85,7 @@ export function SeekForm({ lobby, rulesets }: { lobby: Lobby; rulesets: Ruleset[
         </button>
       )}
       <p class="hint">{seeking ? text.lobby.seekingHint : text.lobby.seekHint(ruleset.seats.length)}</p>
-      {lobby.problem.value && (
-        <p class="problem" role="alert">
-          {problemWords(lobby.problem.value)}
-        </p>
-      )}
+      <ProblemText problem={lobby.problem.value} />
     </form>
   );
 }

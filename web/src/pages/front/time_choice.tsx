@@ -1,5 +1,7 @@
 // The time control of a new game: a preset or custom values.
 import type { Signal } from "@preact/signals";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
+import { Select } from "../../components/controls/select.tsx";
 import { chosenTime, fieldsOf, keyOf, presets, type TimeDraft, timedKinds, untimed } from "../../room/time_draft.ts";
 import { timeWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
@@ -46,21 +48,15 @@ function TimeByHand({ draft: stored }: Props) {
   return (
     <fieldset class="time-by-hand">
       <legend class="unseen">{text.time.byHand}</legend>
-      <select
-        aria-label={text.time.kind}
-        data-testid="time-kind"
+      <Select
+        id="time-kind"
+        label={text.time.kind}
         value={draft.kind}
-        onChange={(event) => {
-          const chosenKind = event.currentTarget.value;
-          stored.value = { ...draft, kind: timedKinds.find((kind) => kind === chosenKind) ?? draft.kind };
+        options={timedKinds.map((kind) => [kind, text.time.groups[kind]])}
+        onChoose={(kind) => {
+          stored.value = { ...draft, kind };
         }}
-      >
-        {timedKinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {text.time.groups[kind]}
-          </option>
-        ))}
-      </select>
+      />
       <p class="hint">{text.time.hints[draft.kind]}</p>
       <div class="time-fields">
         {fieldsOf[draft.kind].map((field) => (
@@ -80,9 +76,7 @@ function TimeByHand({ draft: stored }: Props) {
         ))}
       </div>
       {wrong ? (
-        <p class="problem" role="alert" data-testid="time-wrong">
-          {text.time.wrong[wrong]}
-        </p>
+        <ProblemText id="time-wrong" problem={text.time.wrong[wrong]} />
       ) : (
         "control" in chosen && <p class="hint">{timeWords(chosen.control)}</p>
       )}

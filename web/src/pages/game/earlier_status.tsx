@@ -1,6 +1,5 @@
 // The status of a game while an earlier position is shown: a button that returns to the game, and
 // the running clock.
-
 import { Icon } from "../../components/controls/icons.tsx";
 import { Whole } from "../../components/controls/whole.tsx";
 import type { GameCursor } from "../../room/game_cursor.ts";

@@ -1,5 +1,4 @@
 // Hints and explanations below the board.
-
 import { useEffect, useMemo } from "preact/hooks";
 import type { Board } from "../../board/board.ts";
 import { BoardExplanations } from "../../components/explain/board_explanations.tsx";

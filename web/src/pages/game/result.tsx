@@ -1,5 +1,4 @@
 // The result of a game with the places of its players, and the next actions.
-
 import { pageTitle } from "../../app/tab.ts";
 import { Icon } from "../../components/controls/icons.tsx";
 import { ShareButton } from "../../components/controls/link_field.tsx";

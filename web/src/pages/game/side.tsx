@@ -1,5 +1,4 @@
 // The panels beside the board.
-
 import { AlliancePanel } from "../../components/game/alliance.tsx";
 import { MoveList } from "../../components/game/moves.tsx";
 import { HowComputersButton } from "../../components/players/how_computers.tsx";

@@ -1,5 +1,4 @@
 // The board with the seats around it, and the controls for moves.
-
 import { useLayoutEffect, useMemo, useState } from "preact/hooks";
 import { tell } from "../../app/notice.ts";
 import { confirmMoves, premoves } from "../../app/playing.ts";
@@ -16,7 +15,7 @@ import { useStageKeys } from "../../components/stage/stage_keys.ts";
 import { Stepping } from "../../components/stage/step_buttons.tsx";
 import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import { arrowsOfMove } from "../../review/marks.ts";
-import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { marksOfStep } from "../../room/attacks.ts";
 import type { ClientPlace } from "../../room/client_place.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, ownSeat, type Table } from "../../room/seating.ts";
@@ -68,10 +67,6 @@ export function Stage({ place, table, line }: Props) {
   const live = place.ply.value === null;
   const step = room.steps[shown - 1];
   const stands = room.diagrams[shown] ?? ruleset.start;
-  const movedAt = (index: number) => {
-    const made = room.steps[index];
-    return made && { by: made.seat, code: made.move };
-  };
   const pending = live ? place.pending.value : null;
   const unsent = pending !== null && !pending.sent;
   const unconfirmed = moveSender.unconfirmed.value;
@@ -96,15 +91,10 @@ export function Stage({ place, table, line }: Props) {
     // A premove is chosen while opponents move.
     moment: premoves.value ? plan : moment,
     turns,
-    last: tried ? cellsOf(tried.move) : step ? cellsOf(step.move) : [],
-    before: tried ? [] : cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), own?.id ?? null)),
+    before: tried ? [] : cellsOf(moveBefore(room.steps.slice(0, shown), own?.id ?? null)),
     checks: tried ? [] : (step?.checks ?? (live ? (room.now?.checks ?? []) : [])),
-    captures: capturesIn(tried ? [] : (step?.explanations ?? [])),
-    arrows: warning
-      ? arrowsOfWarnings(warning.warnings, warning.preview.hanging)
-      : tried
-        ? []
-        : arrowsIn(step?.explanations ?? []),
+    ...marksOfStep(tried ? { move: tried.move, explanations: [] } : step),
+    ...(warning && { arrows: arrowsOfWarnings(warning.warnings, warning.preview.hanging) }),
     legal,
     own: own?.letter ?? null,
     canPremove,

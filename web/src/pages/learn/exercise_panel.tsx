@@ -1,5 +1,4 @@
 // An exercise: task, board and outcome, with the reason and the legend of a piece.
-
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { markLearned } from "../../app/settings.ts";
 import type { Piece } from "../../board/layout/layout.ts";

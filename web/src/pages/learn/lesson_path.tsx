@@ -1,5 +1,4 @@
 // The path through the lessons, with the progress stored in this browser.
-
 import { useState } from "preact/hooks";
 import { matchesMedia } from "../../app/device.ts";
 import { learned } from "../../app/settings.ts";

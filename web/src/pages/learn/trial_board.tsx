@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { cellsOf, parseDiagram, pieceAt } from "../../board/layout/diagram.ts";
 import { hexagonPart } from "../../board/layout/hexagons.ts";
-import { type Piece, sideOf } from "../../board/layout/layout.ts";
+import type { Piece } from "../../board/layout/layout.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { useBoard } from "../../components/boards/use_board.ts";
 import { useHints } from "../../components/explain/explanation_view.tsx";
@@ -10,12 +10,13 @@ import { Explanations } from "../../components/explain/explanations.ts";
 import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage/stage_controls.tsx";
+import { BoardWithSeats } from "../../components/stage/stage_frame.tsx";
 import { seatOf } from "../../learn/exercise.ts";
 import { hintArrows } from "../../learn/hint.ts";
 import { missArrows } from "../../learn/miss.ts";
 import type { Trial } from "../../learn/trial.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { marksOfStep } from "../../room/attacks.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 
@@ -39,17 +40,15 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
   const layout = part ?? layoutOf(exercise.position);
   const isShown = (code: string) => cellsOf(code).every((cell) => layout.cells.includes(cell));
   const turns = layout.turnsFor(own);
-  const { frame, hand, board } = useBoard(
+  const onPage = useBoard(
     ruleset,
     {
       diagram,
       turns,
       legal: part ? legal.filter(isShown) : legal,
       own,
-      last: cellsOf(step?.move ?? ""),
+      ...marksOfStep(step),
       checks: checks.filter((cell) => layout.cells.includes(cell)),
-      captures: capturesIn(step?.explanations ?? []),
-      arrows: arrowsIn(step?.explanations ?? []),
       drawn: drawnBy(trial),
     },
     {
@@ -62,6 +61,7 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
     trial,
     part ?? null,
   );
+  const { board } = onPage;
   const game = trial.gameAsShown;
   const mover = legal.length > 0 ? own : null;
   useHints({ explanations, board, game, diagram, mover, chosen: threats });
@@ -83,20 +83,21 @@ export function TrialBoard({ trial, ruleset, onRefusal, onInspect }: Props) {
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
-        {seats.map((seat) => (
+      <BoardWithSeats
+        layout={layout}
+        seats={seats}
+        onPage={onPage}
+        turns={turns}
+        seat={(seat, slot) => (
           <SeatCard
             key={seat.id}
-            seat={seat}
-            side={sideOf(layout, seat.letter, turns)}
+            {...slot}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
             out={isOut(seat.letter)}
-            handRef={hand(seat.letter)}
           />
-        ))}
-        <div class="board-frame" ref={frame} data-testid="board" />
-      </div>
+        )}
+      />
       {help && <KeysHelp layout={layout} typing={false} onClose={() => setHelp(false)} />}
       {board && illumination?.possible && (
         <div class="stage-controls">

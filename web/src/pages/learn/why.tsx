@@ -1,5 +1,4 @@
 // Why the move of an exercise is right: the reasons that the rules give, and the lesson's own.
-
 import { threatKinds } from "../../components/explain/hinting.ts";
 import { ThreatLegend } from "../../components/explain/threat_layer.tsx";
 import type { LessonId } from "../../learn/lessons.ts";

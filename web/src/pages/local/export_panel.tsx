@@ -1,13 +1,14 @@
 // Export of a game on one device: as a record, to the analysis board, or to the server.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { Checkbox } from "../../components/controls/checkbox.tsx";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import type { LocalGame } from "../../local/local_game.ts";
 import { importRecord } from "../../protocol/http.ts";
 import type { Problem } from "../../protocol/schema.ts";
 import { rules } from "../../rules/load.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
-import { problemWords } from "../../text/problems.ts";
 import { save } from "../review/export.tsx";
 import { reviewOf, storeGame } from "../review/open.tsx";
 
@@ -47,16 +48,11 @@ export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) 
           {words.send}
         </button>
       </div>
-      <label class="check">
-        <input type="checkbox" checked={listed} onChange={(event) => setListed(event.currentTarget.checked)} />
+      <Checkbox class="check" checked={listed} onChange={setListed}>
         {pageText.import.listed}
-      </label>
+      </Checkbox>
       <p class="hint">{words.sendHint}</p>
-      {problem && (
-        <p class="problem" role="alert">
-          {problemWords(problem)}
-        </p>
-      )}
+      <ProblemText problem={problem} />
     </details>
   );
 }

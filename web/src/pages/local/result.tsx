@@ -1,5 +1,4 @@
 // The result of a game on one device: the final places, and the next games.
-
 import { go } from "../../app/router.ts";
 import { Placings } from "../../components/game/placings.tsx";
 import { ResultWords } from "../../components/game/result_words.tsx";

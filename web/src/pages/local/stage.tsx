@@ -1,5 +1,4 @@
 // The board of a game on one device, with the seats around it.
-
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { capturedBy } from "../../board/layout/captured.ts";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
@@ -16,7 +15,7 @@ import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import { boardTurns } from "../../local/choices.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { marksOfStep } from "../../room/attacks.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
 import { standingAt } from "../../room/standing.ts";
@@ -47,10 +46,6 @@ export function LocalStage({ game, table, line }: Props) {
   const diagram = room.diagrams[shown] ?? ruleset.start;
   // The board does not turn to computers.
   const turns = view === "turn" && game.isComputer(parseDiagram(diagram).turn) ? still : turnsIn(view, diagram);
-  const movedAt = (index: number) => {
-    const made = room.steps[index];
-    return made && { by: made.seat, code: made.move };
-  };
   const legal = game.ply.value === null ? game.legal.value : none;
   const mover = legal.length > 0 ? (seatOf(ruleset, room.now?.turn ?? null)?.letter ?? null) : null;
   const choose = (next: View) => {
@@ -71,11 +66,9 @@ export function LocalStage({ game, table, line }: Props) {
       diagram,
       moment: game.moment.value,
       turns,
-      last: step ? cellsOf(step.move) : [],
-      before: cellsOf(moveBefore(movedAt(shown - 2), movedAt(shown - 1), room.now?.turn ?? null)),
+      ...marksOfStep(step),
+      before: cellsOf(moveBefore(room.steps.slice(0, shown), room.now?.turn ?? null)),
       checks: step?.checks ?? [],
-      captures: capturesIn(step?.explanations ?? []),
-      arrows: arrowsIn(step?.explanations ?? []),
       legal,
       own: mover,
     },

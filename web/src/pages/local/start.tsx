@@ -1,6 +1,7 @@
 // The start page of games on one device: the form for a new game, and the saved games.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { localRuleset, localTime } from "../../local/choices.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
@@ -20,11 +21,7 @@ export function LocalStart({ rulesets, missing }: { rulesets: Ruleset[]; missing
       <section class="card" aria-labelledby="local-title">
         <h1 id="local-title">{text.pages.local}</h1>
         <p class="hint">{pageText.local.lead}</p>
-        {missing && (
-          <p class="problem" role="alert">
-            {pageText.local.missing}
-          </p>
-        )}
+        <ProblemText problem={missing && pageText.local.missing} />
         <SetupForm rulesets={rulesets} />
       </section>
       <SavedGames rulesets={rulesets} />

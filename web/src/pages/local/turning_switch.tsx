@@ -1,19 +1,19 @@
 // The switch that turns the board to the player to move.
+import { Checkbox } from "../../components/controls/checkbox.tsx";
 import { boardTurns } from "../../local/choices.ts";
 import { pageText } from "../../text/pages.ts";
 
 export function TurningSwitch() {
   return (
-    <label class="check">
-      <input
-        type="checkbox"
-        data-testid="turning"
-        checked={boardTurns.value}
-        onChange={(event) => {
-          boardTurns.value = event.currentTarget.checked;
-        }}
-      />
+    <Checkbox
+      class="check"
+      id="turning"
+      checked={boardTurns.value}
+      onChange={(checked) => {
+        boardTurns.value = checked;
+      }}
+    >
       {pageText.local.turning}
-    </label>
+    </Checkbox>
   );
 }

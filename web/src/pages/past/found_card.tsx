@@ -1,5 +1,4 @@
 // A search result: final position, players and result.
-
 import { SmallBoard } from "../../components/boards/small_board.tsx";
 import { recordUrl } from "../../protocol/http.ts";
 import type { FoundGame, Ruleset } from "../../protocol/schema.ts";

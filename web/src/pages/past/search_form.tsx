@@ -1,6 +1,7 @@
 // The form of the archive search. The seats come from the ruleset; the other fields are the same
 // for all games.
 import { useState } from "preact/hooks";
+import { Select } from "../../components/controls/select.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { type PastQuery, writeQuery } from "./query.ts";
@@ -129,14 +130,7 @@ function Choice({ name, value, values, onChoose }: ChoiceProps) {
   return (
     <label class="option">
       {text.past.fields[name]}
-      <select data-testid={`search-${name}`} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{text.past.any}</option>
-        {values.map(([each, words]) => (
-          <option key={each} value={each}>
-            {words}
-          </option>
-        ))}
-      </select>
+      <Select id={`search-${name}`} value={value} options={[["", text.past.any], ...values]} onChoose={onChoose} />
     </label>
   );
 }

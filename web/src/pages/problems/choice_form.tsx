@@ -1,6 +1,7 @@
 // What the user wants to solve, and how much of it is solved.
 import { goInstead } from "../../app/router.ts";
 import { problemProgress } from "../../app/settings.ts";
+import { Select } from "../../components/controls/select.tsx";
 import { type Choice, chosen, type Problem, themes } from "../../learn/problems.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
@@ -27,35 +28,21 @@ export function ChoiceForm({ all, list, choice, rulesets }: Props) {
       <div class="problem-fields">
         <label>
           {words.theme}
-          <select
-            data-testid="theme"
+          <Select
+            id="theme"
             value={choice.theme ?? ""}
-            onChange={({ currentTarget: { value } }) =>
-              choose({ theme: themes.find((each) => each === value) ?? null })
-            }
-          >
-            <option value="">{words.allThemes}</option>
-            {offered.map((theme) => (
-              <option key={theme} value={theme}>
-                {words.themes[theme]}
-              </option>
-            ))}
-          </select>
+            options={[["", words.allThemes], ...offered.map((theme) => [theme, words.themes[theme]] as const)]}
+            onChoose={(theme) => choose({ theme: theme || null })}
+          />
         </label>
         <label>
           {words.game}
-          <select
-            data-testid="game"
+          <Select
+            id="game"
             value={choice.game ?? ""}
-            onChange={({ currentTarget: { value } }) => choose({ game: value || null })}
-          >
-            <option value="">{words.allGames}</option>
-            {games.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
+            options={[["", words.allGames], ...games.map(({ id, title }) => [id, title] as const)]}
+            onChoose={(game) => choose({ game: game || null })}
+          />
         </label>
       </div>
       <p class="problem-progress">

@@ -1,20 +1,19 @@
 // The board of a problem, viewed from the seat that solves it.
-
 import { useMemo, useState } from "preact/hooks";
 import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
-import { sideOf } from "../../board/layout/layout.ts";
 import { useBoard } from "../../components/boards/use_board.ts";
 import { BoardExplanations } from "../../components/explain/board_explanations.tsx";
 import { Explanations } from "../../components/explain/explanations.ts";
 import { KeysHelp, useHelpKey } from "../../components/stage/keys_help.tsx";
 import { SeatCard } from "../../components/stage/seat_card.tsx";
 import { Illumination } from "../../components/stage/stage_controls.tsx";
+import { BoardWithSeats } from "../../components/stage/stage_frame.tsx";
 import { hintArrows } from "../../learn/hint.ts";
 import { refutationArrows } from "../../learn/judge.ts";
 import { solverOf } from "../../learn/problems.ts";
 import type { Solving } from "../../learn/solving.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
-import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { marksOfStep } from "../../room/attacks.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import type { Refusal } from "../../rules/rules_module.ts";
@@ -44,23 +43,22 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
   const isMated = (letter: string) =>
     line.some(({ step }) => step.events.some((each) => each.startsWith(`out ${letter} `)));
   const isIn = (letter: string) => !isMated(letter) && [...pieces.values()].some(({ owner }) => owner === letter);
-  const movedAt = (index: number) => {
-    const made = line.at(index)?.step;
-    return made && { by: made.seat, code: made.move };
-  };
   const turns = layout.turnsFor(own);
-  const { frame, hand, board } = useBoard(
+  const onPage = useBoard(
     ruleset,
     {
       diagram,
       turns,
       legal,
       own,
-      last: cellsOf(step?.move ?? ""),
-      before: cellsOf(moveBefore(movedAt(-2), movedAt(-1), own)),
+      ...marksOfStep(step),
+      before: cellsOf(
+        moveBefore(
+          line.map((each) => each.step),
+          own,
+        ),
+      ),
       checks: played?.checks ?? game?.look().checks ?? [],
-      captures: capturesIn(step?.explanations ?? []),
-      arrows: arrowsIn(step?.explanations ?? []),
       drawn: drawnBy(solving),
     },
     {
@@ -72,25 +70,27 @@ export function ProblemBoard({ solving, ruleset, onRefusal }: Props) {
     },
     solving,
   );
+  const { board } = onPage;
   const mover = legal.length > 0 ? own : null;
   const illumination = board?.illumination;
   return (
     <section class="stage" aria-label={text.room.boardLabel}>
-      <div class={`around ${layout.shape}`}>
-        {ruleset.seats.map((seat) => (
+      <BoardWithSeats
+        layout={layout}
+        seats={ruleset.seats}
+        onPage={onPage}
+        turns={turns}
+        seat={(seat, slot) => (
           <SeatCard
             key={seat.id}
-            seat={seat}
-            side={sideOf(layout, seat.letter, turns)}
+            {...slot}
             name={<strong>{seat.title}</strong>}
             label={seat.title}
             turn={seat.letter === toMove}
             out={!isIn(seat.letter)}
-            handRef={hand(seat.letter)}
           />
-        ))}
-        <div class="board-frame" ref={frame} data-testid="board" />
-      </div>
+        )}
+      />
       {help && <KeysHelp layout={layout} typing={false} onClose={() => setHelp(false)} />}
       <BoardExplanations
         explanations={explanations}

@@ -1,5 +1,4 @@
 // A problem: task, board and outcome.
-
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { markProblem } from "../../app/settings.ts";
 import { Waiting } from "../../components/notices/missing_part.tsx";

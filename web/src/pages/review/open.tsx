@@ -4,6 +4,8 @@ import { useRef, useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
 import { newId } from "../../app/stored_list.ts";
 import { FileField } from "../../components/controls/file_field.tsx";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
+import { RulesetChoice } from "../../components/controls/ruleset_choice.tsx";
 import { deleteAnalysis } from "../../engine/stored_analyses.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { RefusedRecord, readRecord } from "../../review/record.ts";
@@ -66,25 +68,8 @@ export function OpenPanels({ ruleset, rulesets, rulesModule, missing, onRuleset 
       <section class="card review-start" aria-labelledby="begin-title" data-testid="review-start">
         <h2 id="begin-title">{text.pages.review}</h2>
         <p class="hint">{pageText.review.lead}</p>
-        {missing && (
-          <p class="problem" role="alert">
-            {pageText.review.missing}
-          </p>
-        )}
-        {rulesets.length > 1 && (
-          <select
-            aria-label={text.front.game}
-            data-testid="review-game"
-            value={ruleset.id}
-            onChange={({ currentTarget: { value } }) => onRuleset(rulesets.find(({ id }) => id === value))}
-          >
-            {rulesets.map((each) => (
-              <option key={each.id} value={each.id}>
-                {each.title}
-              </option>
-            ))}
-          </select>
-        )}
+        <ProblemText problem={missing && pageText.review.missing} />
+        <RulesetChoice id="review-game" rulesets={rulesets} value={ruleset.id} onChoose={onRuleset} />
         <PasteForm rulesModule={rulesModule} ruleset={ruleset} rulesets={rulesets} />
         <div class="buttons">
           <a
@@ -177,11 +162,7 @@ function PasteForm({ rulesModule, ruleset, rulesets }: PasteProps) {
           {pageText.import.encoding(encoding)}
         </p>
       )}
-      {refusal && (
-        <p class="problem" role="alert" data-testid="paste-problem">
-          {positionWords(refusal, ruleset)}
-        </p>
-      )}
+      <ProblemText id="paste-problem" problem={refusal && positionWords(refusal, ruleset)} />
       {partly && (
         <button type="button" data-testid="open-partly" onClick={() => begin(partly)}>
           {pageText.import.partly}

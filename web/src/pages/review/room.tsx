@@ -1,9 +1,9 @@
 // The review room: board, move tree, comment, drawings and export.
-
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { setTitle } from "../../app/tab.ts";
 import { Masthead } from "../../components/masthead/masthead.tsx";
+import { ProblemToast } from "../../components/notices/problem_toast.tsx";
 import { PositionAnalysis } from "../../engine/position_analysis.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { NodeFacts } from "../../review/node_facts.ts";
@@ -12,7 +12,6 @@ import type { ReviewPlace } from "../../review/review_place.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
-import { problemWords } from "../../text/problems.ts";
 import { CommentField } from "./comment.tsx";
 import { GamePanel } from "./engine/game_panel.tsx";
 import { EnginePanel } from "./engine/panel.tsx";
@@ -95,13 +94,7 @@ export function ReviewRoom({ place, review, id, ruleset, rulesModule, file, bann
           )}
         </div>
       </main>
-      <div class="toasts" role="alert">
-        {place.toast.value && (
-          <p class="toast" data-testid="toast">
-            {problemWords(place.toast.value)}
-          </p>
-        )}
-      </div>
+      <ProblemToast toast={place.toast} />
     </div>
   );
 }

@@ -1,7 +1,9 @@
 // Sharing a review: the form to share it; its link, users and shared view.
 import { useState } from "preact/hooks";
 import { go } from "../../app/router.ts";
+import { Checkbox } from "../../components/controls/checkbox.tsx";
 import { LinkField } from "../../components/controls/link_field.tsx";
+import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { QrCode } from "../../components/controls/qr_code.tsx";
 import { copyAnalysis } from "../../engine/stored_analyses.ts";
 import { problemOf } from "../../protocol/problem.ts";
@@ -14,7 +16,6 @@ import type { SharedState } from "../../review/store.ts";
 import type { RulesModule } from "../../rules/rules_module.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
-import { problemWords } from "../../text/problems.ts";
 import { userName } from "../../text/rulesets.ts";
 import { titleOf } from "./names.ts";
 
@@ -48,18 +49,16 @@ export function ShareForm({ id, review, rulesModule }: Props) {
     <section class="card share" aria-labelledby="share-title">
       <h2 id="share-title">{pageText.review.share}</h2>
       <p class="hint">{pageText.review.shareHint}</p>
-      <label class="check">
-        <input type="checkbox" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
+      <Checkbox class="check" checked={open} onChange={setOpen}>
         {pageText.review.open}
-      </label>
+      </Checkbox>
       <button type="button" class="primary" data-testid="share" disabled={busy} onClick={() => void share()}>
         {pageText.review.shareButton}
       </button>
-      {problem && (
-        <p class="problem" role="alert" data-testid="share-problem">
-          {problem.code === "no_answer" ? pageText.review.shareOffline : problemWords(problem)}
-        </p>
-      )}
+      <ProblemText
+        id="share-problem"
+        problem={problem?.code === "no_answer" ? pageText.review.shareOffline : problem}
+      />
     </section>
   );
 }
@@ -77,31 +76,24 @@ export function SharedPanel({ place, state }: { place: SharedReview; state: Shar
         {pageText.review.connected(users.map(({ name }) => userName(name)).join(", ") || pageText.review.nobody)}
         {unnamed > 0 && users.length > 0 && ` ${pageText.review.others(unnamed)}`}
       </p>
-      <label class="check">
-        <input
-          type="checkbox"
-          data-testid="follow"
-          checked={following}
-          onChange={(event) => place.follow(event.currentTarget.checked)}
-        />
+      <Checkbox class="check" id="follow" checked={following} onChange={(checked) => place.follow(checked)}>
         {pageText.review.follow}
-      </label>
+      </Checkbox>
       {!following && place.mayChange.value && (
         <button type="button" class="quiet" data-testid="bring-all" onClick={() => place.bringAll()}>
           {pageText.review.bringAll}
         </button>
       )}
       {place.mine.value ? (
-        <label class="check">
-          <input
-            type="checkbox"
-            data-testid="open"
-            checked={open}
-            disabled={!place.mayChange.value}
-            onChange={(event) => void place.change({ type: "set_open", open: event.currentTarget.checked })}
-          />
+        <Checkbox
+          class="check"
+          id="open"
+          checked={open}
+          disabled={!place.mayChange.value}
+          onChange={(checked) => void place.change({ type: "set_open", open: checked })}
+        >
           {pageText.review.open}
-        </label>
+        </Checkbox>
       ) : (
         !open && (
           <p class="hint" data-testid="closed">

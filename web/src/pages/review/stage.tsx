@@ -1,9 +1,8 @@
 // The board of a review with the seats around it. The user plays the moves of all seats and can
 // draw on the board.
-
 import { useMemo, useState } from "preact/hooks";
 import { capturedBy } from "../../board/layout/captured.ts";
-import { cellsOf, parseDiagram } from "../../board/layout/diagram.ts";
+import { parseDiagram } from "../../board/layout/diagram.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { toggled } from "../../board/view/shapes.ts";
 import { useBoard } from "../../components/boards/use_board.ts";
@@ -22,7 +21,7 @@ import type { NodeFacts } from "../../review/node_facts.ts";
 import { nodeOf, type Review } from "../../review/review.ts";
 import type { ReviewPlace } from "../../review/review_place.ts";
 import { moveAnnouncement } from "../../room/announcements.ts";
-import { arrowsIn, capturesIn } from "../../room/attacks.ts";
+import { marksOfStep } from "../../room/attacks.ts";
 import { describeEvent } from "../../room/events.ts";
 import { titleOfLetter } from "../../room/seating.ts";
 import type { NameOf } from "../../rules/words.ts";
@@ -73,10 +72,8 @@ export function ReviewStage({ place, review, nodeFacts, ruleset, position, judge
       diagram,
       moment: String(at),
       turns,
-      last: cellsOf(node.move),
+      ...marksOfStep({ move: node.move, explanations: facts?.explanations ?? [] }),
       checks: facts?.checks ?? [],
-      captures: capturesIn(facts?.explanations ?? []),
-      arrows: arrowsIn(facts?.explanations ?? []),
       legal,
       own: mover,
       drawn: [...advised, ...drawn],

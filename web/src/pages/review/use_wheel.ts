@@ -1,5 +1,4 @@
 // Steps through the moves with the mouse wheel over the board.
-
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 import { matchesMedia } from "../../app/device.ts";

@@ -1,5 +1,4 @@
 // The pre-arranged alliance before the start, at tables that allow it.
-
 import type { ClientPlace } from "../../../room/client_place.ts";
 import { ownPlayer, playerName, playerOn, type Table } from "../../../room/seating.ts";
 import { text } from "../../../text/index.ts";

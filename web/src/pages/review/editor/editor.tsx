@@ -1,6 +1,5 @@
 // The position editor: edits a position on the board or as text. The rules module checks whether a
 // game can start from it.
-
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { notation, setFor } from "../../../app/appearance.ts";

@@ -1,5 +1,7 @@
 // The fields of a position other than the board: seat to move, hands, castling rights, alliance and
 // move number.
+import { Checkbox } from "../../../components/controls/checkbox.tsx";
+import { Select } from "../../../components/controls/select.tsx";
 import type { Ruleset } from "../../../protocol/schema.ts";
 import { type Draft, heldCount, heldNames, withHeld, withRight } from "../../../review/position.ts";
 import { text } from "../../../text/index.ts";
@@ -21,17 +23,12 @@ export function EditorFields({ ruleset, draft, change }: Props) {
       <section class="card editor-fields">
         <label class="option">
           {words.onTurn}
-          <select
-            data-testid="turn"
+          <Select
+            id="turn"
             value={draft.turn}
-            onChange={(event) => change({ ...draft, turn: event.currentTarget.value, pending: "-" })}
-          >
-            {seats.map(({ letter, title }) => (
-              <option key={letter} value={letter}>
-                {title}
-              </option>
-            ))}
-          </select>
+            options={seats.map(({ letter, title }) => [letter, title])}
+            onChoose={(turn) => change({ ...draft, turn, pending: "-" })}
+          />
         </label>
         <label class="option">
           {words.number}
@@ -46,34 +43,33 @@ export function EditorFields({ ruleset, draft, change }: Props) {
         {ruleset.opening_alliance && (
           <label class="option">
             {words.alliance}
-            <select
-              data-testid="alliance"
+            <Select
+              id="alliance"
               value={draft.alliance}
-              onChange={(event) => change({ ...draft, alliance: event.currentTarget.value, pending: "-" })}
-            >
-              <option value="-">{words.noAlliance}</option>
-              {pairs.map(([one, other]) => (
-                <option key={one.letter + other.letter} value={one.letter + other.letter}>
-                  {words.allied(one.title, other.title)}
-                </option>
-              ))}
-              <option value="x">{words.dissolved}</option>
-            </select>
+              options={[
+                ["-", words.noAlliance],
+                ...pairs.map(
+                  ([one, other]) => [one.letter + other.letter, words.allied(one.title, other.title)] as const,
+                ),
+                ["x", words.dissolved],
+              ]}
+              onChoose={(alliance) => change({ ...draft, alliance, pending: "-" })}
+            />
           </label>
         )}
         {hexagons && (
           <fieldset class="editor-rights">
             <legend>{words.castling}</legend>
             {seats.map(({ letter, title }) => (
-              <label key={letter} class="check">
-                <input
-                  type="checkbox"
-                  data-testid={`right-${letter}`}
-                  checked={draft.rights.includes(letter)}
-                  onChange={(event) => change(withRight(draft, letter, event.currentTarget.checked))}
-                />
+              <Checkbox
+                key={letter}
+                class="check"
+                id={`right-${letter}`}
+                checked={draft.rights.includes(letter)}
+                onChange={(checked) => change(withRight(draft, letter, checked))}
+              >
                 {title}
-              </label>
+              </Checkbox>
             ))}
           </fieldset>
         )}

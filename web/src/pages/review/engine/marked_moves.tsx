@@ -1,5 +1,6 @@
 // The list of the marked moves. In a game that the user played, it shows only their own at first.
 import { useState } from "preact/hooks";
+import { Checkbox } from "../../../components/controls/checkbox.tsx";
 import { MoveText } from "../../../components/game/move_text.tsx";
 import type { Analysed } from "../../../engine/game_analysis.ts";
 import { text } from "../../../text/index.ts";
@@ -25,15 +26,9 @@ export function MarkedMoves({
   return (
     <>
       {choice && (
-        <label class="check">
-          <input
-            type="checkbox"
-            data-testid="only-own"
-            checked={onlyOwn}
-            onChange={(event) => setOnlyOwn(event.currentTarget.checked)}
-          />
+        <Checkbox class="check" id="only-own" checked={onlyOwn} onChange={setOnlyOwn}>
           {text.engine.onlyOwn}
-        </label>
+        </Checkbox>
       )}
       <ul class="marked" data-testid="marked">
         {(choice && onlyOwn ? own : marked).map(({ node, facts, marks, loss }) => (

@@ -1,6 +1,7 @@
 // The engine of the analysis board: win shares and best lines of the position on the board.
 import { useLayoutEffect } from "preact/hooks";
 import { stored } from "../../../app/settings.ts";
+import { Checkbox } from "../../../components/controls/checkbox.tsx";
 import { hasEngine } from "../../../engine/engine.ts";
 import { nodeOf } from "../../../review/review.ts";
 import { pathTo } from "../../../review/walk.ts";
@@ -33,17 +34,16 @@ export function EnginePanel(props: EngineProps) {
         {text.engine.title}
       </h2>
       <div class="engine-head">
-        <label class="check">
-          <input
-            type="checkbox"
-            data-testid="engine-on"
-            checked={on}
-            onChange={(event) => {
-              engineOn.value = event.currentTarget.checked;
-            }}
-          />
+        <Checkbox
+          class="check"
+          id="engine-on"
+          checked={on}
+          onChange={(checked) => {
+            engineOn.value = checked;
+          }}
+        >
           {text.engine.analyse}
-        </label>
+        </Checkbox>
       </div>
       {on && <BestLines {...props} over={over} />}
     </section>
