@@ -1,11 +1,10 @@
 // The design page: all tokens of the style sheet, and the components in their states.
 import { useEffect } from "preact/hooks";
-import { boardLook, boardLooks, pageTheme, pageThemes } from "../app/appearance.ts";
 import { setTitle } from "../app/tab.ts";
 import { useLoaded } from "../components/controls/use_loaded.ts";
 import { Masthead } from "../components/masthead/masthead.tsx";
 import { Waiting } from "../components/notices/missing_part.tsx";
-import { ChoiceSetting } from "../components/settings/inputs.tsx";
+import { BoardSetting, ThemeSetting } from "../components/settings/looks.tsx";
 import { stateSheet } from "../design/states.ts";
 import { designTexts } from "../text/design.ts";
 import { language, text } from "../text/index.ts";
@@ -31,20 +30,8 @@ export function DesignPage({ rulesets }: PageProps) {
           <h1>{words.title}</h1>
           <p class="lead">{words.lead}</p>
           <div class="design-settings">
-            <ChoiceSetting
-              id="theme"
-              label={text.looks.theme}
-              setting={pageTheme}
-              values={pageThemes}
-              words={text.looks.themes}
-            />
-            <ChoiceSetting
-              id="board"
-              label={text.looks.board}
-              setting={boardLook}
-              values={boardLooks}
-              words={text.looks.boards}
-            />
+            <ThemeSetting />
+            <BoardSetting />
           </div>
           <Tokens words={words} />
           <Buttons words={words} />

@@ -1,24 +1,10 @@
 // Japanese notation of moves (docs/FORMATS.md, "Japanese notation"), converted from the notation of
 // docs/RULES.md §9.
+import { one } from "../sets/kanji.ts";
 import { type Cell, cellPattern } from "./layout.ts";
 
 /** The names of pieces in game records: one character where custom has one. */
-const names: Readonly<Record<string, string>> = {
-  K: "王",
-  R: "飛",
-  B: "角",
-  G: "金",
-  N: "桂",
-  S: "銀",
-  L: "香",
-  P: "歩",
-  "+K": "奔",
-  "+R": "龍",
-  "+B": "馬",
-  "+S": "成銀",
-  "+L": "成香",
-  "+P": "と",
-};
+const names: Readonly<Record<string, string>> = { ...one, "+S": "成銀", "+L": "成香" };
 
 const numerals = ["一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三"];
 
@@ -57,7 +43,7 @@ const kinds = new Map([
   ["玉", "K"],
   ["竜", "+R"],
 ]);
-const named = [...kinds.keys()].sort((one, other) => other.length - one.length).join("|");
+const named = [...kinds.keys()].sort((first, second) => second.length - first.length).join("|");
 const japaneseDrop = new RegExp(`^(${cellPattern})(${named})打$`);
 const japaneseShot = new RegExp(`^(?:奔|王)光化(${cells})$`);
 const japaneseMove = new RegExp(`^(${cellPattern})(${named})?(不?成)?(?:\\((${cellPattern})\\))?(?:(${cells})取)?$`);

@@ -1,4 +1,5 @@
 // A check box with its label.
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 interface Props {
@@ -25,4 +26,12 @@ export function Checkbox({ id, checked, disabled, onChange, children, ...label }
       {children}
     </label>
   );
+}
+
+/** A check box for a stored setting. */
+export function SettingBox({ setting, ...rest }: Omit<Props, "checked" | "onChange"> & { setting: Signal<boolean> }) {
+  const change = (checked: boolean) => {
+    setting.value = checked;
+  };
+  return <Checkbox {...rest} checked={setting.value} onChange={change} />;
 }

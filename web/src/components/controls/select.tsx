@@ -1,4 +1,5 @@
 // A list from which one value is chosen.
+import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
 export interface SelectProps<T extends string | number> {
@@ -34,4 +35,14 @@ export function Select<T extends string | number>(props: SelectProps<T>) {
       ))}
     </select>
   );
+}
+
+type SettingProps<T extends string | number> = Omit<SelectProps<T>, "value" | "onChoose"> & { setting: Signal<T> };
+
+/** A list for a stored setting. */
+export function SettingSelect<T extends string | number>({ setting, ...rest }: SettingProps<T>) {
+  const choose = (value: T) => {
+    setting.value = value;
+  };
+  return <Select {...rest} value={setting.value} onChoose={choose} />;
 }

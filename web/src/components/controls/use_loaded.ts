@@ -2,8 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 /**
- * Returns what `load` resolves to; null until then, and if it fails. When an input changes, it loads
- * again and keeps the value before meanwhile.
+ * Returns what `load` resolves to; null until then, and if it fails. When an input changes, it
+ * loads again and keeps the value before meanwhile.
  */
 export function useLoaded<T>(load: () => Promise<T>, inputs: readonly unknown[]): T | null {
   const [loaded, setLoaded] = useState<T | null>(null);

@@ -3,7 +3,7 @@ import { guideShown } from "../../app/hint_settings.ts";
 import { parseDiagram, pieceAt } from "../../board/layout/diagram.ts";
 import { layoutOf } from "../../board/layout/layouts.ts";
 import { text } from "../../text/index.ts";
-import { Checkbox } from "../controls/checkbox.tsx";
+import { SettingBox } from "../controls/checkbox.tsx";
 import type { Explanations } from "./explanations.ts";
 import { PieceFacts } from "./piece_facts.tsx";
 
@@ -17,15 +17,9 @@ export function GuideControls({ diagram }: { diagram: string }) {
   return (
     <>
       {forThree && (
-        <Checkbox
-          id="piece-guide"
-          checked={guideShown.value}
-          onChange={(checked) => {
-            guideShown.value = checked;
-          }}
-        >
+        <SettingBox id="piece-guide" setting={guideShown}>
           {words.show}
-        </Checkbox>
+        </SettingBox>
       )}
       {/* In a new tab, so that the game stays open. */}
       <a href={forThree ? "/rules" : "/rules?board=squares"} target="_blank" rel="noopener" data-testid="rules-link">

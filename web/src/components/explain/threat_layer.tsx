@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { threatsShown } from "../../app/hint_settings.ts";
 import { drawMark, type HintedAttack } from "../../board/view/hints.ts";
 import { text } from "../../text/index.ts";
-import { Checkbox } from "../controls/checkbox.tsx";
+import { SettingBox } from "../controls/checkbox.tsx";
 
 interface Props {
   count: number;
@@ -16,15 +16,9 @@ export function ThreatLayer({ count, kinds }: Props) {
   const words = text.understanding;
   return (
     <div class="threat-layer">
-      <Checkbox
-        id="threats"
-        checked={threatsShown.value}
-        onChange={(checked) => {
-          threatsShown.value = checked;
-        }}
-      >
+      <SettingBox id="threats" setting={threatsShown}>
         {words.showThreats}
-      </Checkbox>
+      </SettingBox>
       {threatsShown.value && (
         <ThreatLegend kinds={kinds}>{count === 0 && <li data-testid="no-threats">{words.noThreats}</li>}</ThreatLegend>
       )}

@@ -10,6 +10,7 @@ import { seatOf, type Table } from "../../room/seating.ts";
 import { leftShort, leftWords } from "../../room/time_words.ts";
 import { text } from "../../text/index.ts";
 import { scrollToRow } from "../controls/list_scroll.ts";
+import { RowNumber, SeatsHead } from "./move_table.tsx";
 import { EndingText, MoveText } from "./move_text.tsx";
 
 export function MoveList({ cursor, table: whole }: { cursor: GameCursor; table: Table }) {
@@ -67,27 +68,12 @@ export function MoveList({ cursor, table: whole }: { cursor: GameCursor; table: 
               ))}
             </colgroup>
           )}
-          <thead>
-            <tr>
-              <td class="number" />
-              {ruleset.seats.map((seat) => (
-                <th key={seat.id} class={`owner-${seat.letter}`} scope="col" colSpan={timed ? 2 : 1}>
-                  {seat.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SeatsHead seats={ruleset.seats} span={timed ? 2 : 1} />
           <tbody>
             {rows.map((row) =>
               row.kind === "moves" ? (
                 <tr key={`moves-${row.ply}`}>
-                  {row.number === null ? (
-                    <td class="number" />
-                  ) : (
-                    <th class="number" scope="row">
-                      {`${row.number}.`}
-                    </th>
-                  )}
+                  <RowNumber number={row.number} />
                   {row.columns.map((ply, column) => (
                     <Move key={ruleset.seats[column]?.id} cursor={cursor} ply={ply} table={table} timed={timed} />
                   ))}

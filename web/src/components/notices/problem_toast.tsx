@@ -1,5 +1,4 @@
 // Shows the last refusal. The live region is always there, so that screen readers say it.
-
 import type { Problem } from "../../protocol/schema.ts";
 import type { Toast } from "../../room/toast.ts";
 import { problemWords } from "../../text/problems.ts";

@@ -1,7 +1,7 @@
 // How computer players choose their moves, as a section of a page and as a dialog.
-import { useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
 import { Dialog } from "../controls/dialog.tsx";
+import { DialogButton } from "../controls/dialog_button.tsx";
 
 export function HowComputersPlay() {
   return (
@@ -14,24 +14,15 @@ export function HowComputersPlay() {
 }
 
 /** A button that opens the text, so that users need not leave their game. */
-export function HowComputersButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="quiet how-computers"
-        data-testid="how-computers"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {text.computer.how}
-      </button>
-      {open && (
-        <Dialog id="how-computers" title={text.computer.how} close={text.keys.close} onClose={() => setOpen(false)}>
-          <HowComputersPlay />
-        </Dialog>
-      )}
-    </>
-  );
-}
+export const HowComputersButton = () => (
+  <DialogButton
+    id="how-computers"
+    class="quiet how-computers"
+    words={text.computer.how}
+    dialog={(onClose) => (
+      <Dialog id="how-computers" title={text.computer.how} close={text.keys.close} onClose={onClose}>
+        <HowComputersPlay />
+      </Dialog>
+    )}
+  />
+);

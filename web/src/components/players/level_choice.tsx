@@ -2,7 +2,7 @@
 import { computerLevel } from "../../app/settings.ts";
 import { topLevel } from "../../engine/requests.ts";
 import { text } from "../../text/index.ts";
-import { Select } from "../controls/select.tsx";
+import { SettingSelect } from "../controls/select.tsx";
 
 export const levels: readonly number[] = Array.from({ length: topLevel + 1 }, (_, level) => level);
 
@@ -11,13 +11,10 @@ export function LevelChoice() {
   return (
     <label class="level-choice">
       {text.computer.levelOf}
-      <Select
+      <SettingSelect
         id="level"
-        value={computerLevel.value}
+        setting={computerLevel}
         options={levels.map((level) => [level, text.computer.levelName(level)])}
-        onChoose={(level) => {
-          computerLevel.value = level;
-        }}
       />
     </label>
   );

@@ -1,22 +1,13 @@
 // The button that opens the settings of the offline replay.
-import { useState } from "preact/hooks";
 import { text } from "../../text/index.ts";
+import { DialogButton } from "../controls/dialog_button.tsx";
 import { SettingsDialog } from "./dialog.tsx";
 
-export function SettingsButton() {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="quiet settings-button"
-        data-testid="settings"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {text.settings.open}
-      </button>
-      {open && <SettingsDialog onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const SettingsButton = () => (
+  <DialogButton
+    id="settings"
+    class="quiet settings-button"
+    words={text.settings.open}
+    dialog={(onClose) => <SettingsDialog onClose={onClose} />}
+  />
+);

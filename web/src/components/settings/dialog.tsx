@@ -1,14 +1,14 @@
 // The settings dialog. Changes take effect at once.
 import type { ComponentChildren } from "preact";
-import { animated, boardLook, boardLooks, notation, notations, pageTheme, pageThemes } from "../../app/appearance.ts";
+import { animated, notation, notations } from "../../app/appearance.ts";
 import { hinted, threatsShown, warned } from "../../app/hint_settings.ts";
 import { confirmMoves, premoves, sound, typedMoves, vibration, volume } from "../../app/playing.ts";
 import { play } from "../../app/sound.ts";
 import { text } from "../../text/index.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { ChoiceSetting, PercentSetting, SwitchSetting } from "./inputs.tsx";
+import { BoardSetting, MenSetting, PiecesSetting, ThemeSetting } from "./looks.tsx";
 import { NotificationSetting } from "./notifications.tsx";
-import { MenSetting, PiecesSetting } from "./pieces.tsx";
 import { AppearancePreview } from "./preview.tsx";
 
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
@@ -18,20 +18,8 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         <AppearancePreview />
         <PiecesSetting />
         <MenSetting />
-        <ChoiceSetting
-          id="board"
-          label={text.looks.board}
-          setting={boardLook}
-          values={boardLooks}
-          words={text.looks.boards}
-        />
-        <ChoiceSetting
-          id="theme"
-          label={text.looks.theme}
-          setting={pageTheme}
-          values={pageThemes}
-          words={text.looks.themes}
-        />
+        <BoardSetting />
+        <ThemeSetting />
         <ChoiceSetting
           id="notation"
           label={text.looks.notation}

@@ -1,7 +1,7 @@
 // Form fields for settings: list, switch and slider.
 import type { Signal } from "@preact/signals";
-import { Checkbox } from "../controls/checkbox.tsx";
-import { Select } from "../controls/select.tsx";
+import { SettingBox } from "../controls/checkbox.tsx";
+import { SettingSelect } from "../controls/select.tsx";
 
 interface ChoiceProps<T extends string> {
   /** The test id is `setting-` plus this id. */
@@ -17,13 +17,10 @@ export function ChoiceSetting<T extends string>({ id, label, setting, values, wo
   return (
     <label class="setting">
       <span>{label}</span>
-      <Select
+      <SettingSelect
         id={`setting-${id}`}
-        value={setting.value}
+        setting={setting}
         options={values.map((value) => [value, words[value] ?? value])}
-        onChoose={(value) => {
-          setting.value = value;
-        }}
       />
     </label>
   );
@@ -31,16 +28,9 @@ export function ChoiceSetting<T extends string>({ id, label, setting, values, wo
 
 export function SwitchSetting({ id, label, setting }: { id: string; label: string; setting: Signal<boolean> }) {
   return (
-    <Checkbox
-      class="setting switch"
-      id={`setting-${id}`}
-      checked={setting.value}
-      onChange={(checked) => {
-        setting.value = checked;
-      }}
-    >
+    <SettingBox class="setting switch" id={`setting-${id}`} setting={setting}>
       <span>{label}</span>
-    </Checkbox>
+    </SettingBox>
   );
 }
 

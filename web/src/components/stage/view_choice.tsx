@@ -7,7 +7,7 @@ import type { Ruleset } from "../../protocol/schema.ts";
 import { text } from "../../text/index.ts";
 import { Icon, type IconName } from "../controls/icons.tsx";
 import { Select } from "../controls/select.tsx";
-import { MenSetting, PiecesSetting } from "../settings/pieces.tsx";
+import { MenSetting, PiecesSetting } from "../settings/looks.tsx";
 import { BoardMenu } from "./board_menu.tsx";
 
 /** A rotation, or "turn": the player to move is always at the bottom. */

@@ -1,6 +1,7 @@
 // The moves of a game against computers, with one column per seat.
 import { useEffect, useRef } from "preact/hooks";
 import { scrollToRow } from "../../components/controls/list_scroll.ts";
+import { RowNumber, SeatsHead } from "../../components/game/move_table.tsx";
 import { MoveText } from "../../components/game/move_text.tsx";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { isCapture } from "../../room/attacks.ts";
@@ -28,16 +29,7 @@ export function PlayedMoves({ ruleset, steps }: { ruleset: Ruleset; steps: reado
       <div class="move-list" ref={list} data-testid="move-list" data-moves={steps.length} tabIndex={0}>
         {steps.length === 0 && <p class="none">{text.moves.none}</p>}
         <table>
-          <thead>
-            <tr>
-              <td class="number" />
-              {ruleset.seats.map((seat) => (
-                <th key={seat.id} class={`owner-${seat.letter}`} scope="col">
-                  {seat.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SeatsHead seats={ruleset.seats} />
           <tbody>
             {rowsOf(ruleset, steps).map(({ key, number, moves, events }) => (
               <tr key={key} class={events.length > 0 ? "events" : ""}>
@@ -51,9 +43,7 @@ export function PlayedMoves({ ruleset, steps }: { ruleset: Ruleset; steps: reado
                   </td>
                 ) : (
                   <>
-                    <th class="number" scope="row">
-                      {`${number}.`}
-                    </th>
+                    <RowNumber number={number} />
                     {moves.map((notation, column) => (
                       <td key={ruleset.seats[column]?.id}>
                         <MoveText notation={notation} />

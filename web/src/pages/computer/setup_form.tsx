@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { appState } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
 import { computerLevel } from "../../app/settings.ts";
-import { Checkbox } from "../../components/controls/checkbox.tsx";
+import { SettingBox } from "../../components/controls/checkbox.tsx";
 import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { ComputerIcon } from "../../components/players/computer_icon.tsx";
 import { HowComputersPlay } from "../../components/players/how_computers.tsx";
@@ -129,16 +129,9 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
             </label>
           )}
           {mayInvite && !friend && (
-            <Checkbox
-              class="check"
-              id="computer-listed"
-              checked={computerListed.value}
-              onChange={(listed) => {
-                computerListed.value = listed;
-              }}
-            >
+            <SettingBox class="check" id="computer-listed" setting={computerListed}>
               {words.listed}
-            </Checkbox>
+            </SettingBox>
           )}
           <button type="submit" class="primary" data-testid="start-computer" disabled={starting}>
             {friend && mayInvite ? words.startWithFriend : words.start}

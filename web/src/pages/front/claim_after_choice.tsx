@@ -1,6 +1,6 @@
 // The option of a new game for disconnected players.
 import { claimAfterDraft } from "../../app/settings.ts";
-import { Select } from "../../components/controls/select.tsx";
+import { SettingSelect } from "../../components/controls/select.tsx";
 import { text } from "../../text/index.ts";
 
 /** In seconds; 0: a disconnected player is never claimed, only the clock counts. */
@@ -10,13 +10,10 @@ export function ClaimAfterChoice() {
   return (
     <label class="option">
       {text.absent.title}
-      <Select
+      <SettingSelect
         id="claim-after"
-        value={claimAfterDraft.value}
+        setting={claimAfterDraft}
         options={choices.map((seconds) => [seconds, text.absent.option(seconds)])}
-        onChoose={(seconds) => {
-          claimAfterDraft.value = seconds;
-        }}
       />
     </label>
   );

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { saveName } from "../../app/app_state.ts";
 import { go } from "../../app/router.ts";
 import { claimAfterDraft, listedDraft, spectatorDraft, timeDraft } from "../../app/settings.ts";
-import { Checkbox } from "../../components/controls/checkbox.tsx";
+import { SettingBox } from "../../components/controls/checkbox.tsx";
 import { ProblemText } from "../../components/controls/problem_text.tsx";
 import { createGame } from "../../protocol/http.ts";
 import { problemOf } from "../../protocol/problem.ts";
@@ -59,16 +59,9 @@ export function CreateForm({ rulesets }: { rulesets: Ruleset[] }) {
   return (
     <form class="create-form" onSubmit={create}>
       <PresetChoice />
-      <Checkbox
-        class="check"
-        id="listed"
-        checked={listedDraft.value}
-        onChange={(listed) => {
-          listedDraft.value = listed;
-        }}
-      >
+      <SettingBox class="check" id="listed" setting={listedDraft}>
         {text.front.listed}
-      </Checkbox>
+      </SettingBox>
       <button type="submit" id={createButtonId} class="create-button" data-testid="create">
         {text.front.createButton}
       </button>

@@ -1,6 +1,7 @@
 // The move tree of a review: the main line in rows, with variations below each move.
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { scrollToRow } from "../../components/controls/list_scroll.ts";
+import { RowNumber, SeatsHead } from "../../components/game/move_table.tsx";
 import { root } from "../../review/review.ts";
 import type { ReviewPlace } from "../../review/review_place.ts";
 import { type Row, rowsOf } from "../../review/rows.ts";
@@ -37,16 +38,7 @@ export function TreePanel({ place, review, nodeFacts, ruleset, judged }: Omit<Tr
         </MoveButton>
         <Said {...trees} node={root} />
         <table>
-          <thead>
-            <tr>
-              <td class="number" />
-              {ruleset.seats.map((seat) => (
-                <th key={seat.id} class={`owner-${seat.letter}`} scope="col">
-                  {seat.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <SeatsHead seats={ruleset.seats} />
           <tbody>
             {rows.map((row) => (
               <TreeRow key={`${row.kind}${row.key}`} {...trees} row={row} />
@@ -85,13 +77,7 @@ function TreeRow({ row, ...trees }: Trees & { row: Row }) {
   }
   return (
     <tr>
-      {row.number === null ? (
-        <td class="number" />
-      ) : (
-        <th class="number" scope="row">
-          {`${row.number}.`}
-        </th>
-      )}
+      <RowNumber number={row.number} />
       {row.columns.map((node, column) => (
         <td key={ruleset.seats[column]?.id}>{node !== null && <MoveButton {...trees} node={node} />}</td>
       ))}

@@ -1,7 +1,7 @@
 // The engine of the analysis board: win shares and best lines of the position on the board.
 import { useLayoutEffect } from "preact/hooks";
 import { stored } from "../../../app/settings.ts";
-import { Checkbox } from "../../../components/controls/checkbox.tsx";
+import { SettingBox } from "../../../components/controls/checkbox.tsx";
 import { hasEngine } from "../../../engine/engine.ts";
 import { nodeOf } from "../../../review/review.ts";
 import { pathTo } from "../../../review/walk.ts";
@@ -34,16 +34,9 @@ export function EnginePanel(props: EngineProps) {
         {text.engine.title}
       </h2>
       <div class="engine-head">
-        <Checkbox
-          class="check"
-          id="engine-on"
-          checked={on}
-          onChange={(checked) => {
-            engineOn.value = checked;
-          }}
-        >
+        <SettingBox class="check" id="engine-on" setting={engineOn}>
           {text.engine.analyse}
-        </Checkbox>
+        </SettingBox>
       </div>
       {on && <BestLines {...props} over={over} />}
     </section>
