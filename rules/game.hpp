@@ -190,4 +190,7 @@ class Ruleset {
   [[nodiscard]] virtual Result<std::string> sketch(std::string_view position) const = 0;
 };
 
+/// Makes a step in a game.
+Result<Step> take(Game& game, const RecordedStep& step);
+
 }  // namespace rules

@@ -15,8 +15,6 @@
 /// Records with variations.
 namespace rules {
 
-class Game;
-
 /// Annotation of a node: a comment, and marks on the board. A mark is a cell (drawn as a circle) or
 /// two cells (drawn as an arrow): `5e`, `3d4e`.
 struct Annotation {
@@ -68,8 +66,5 @@ Record main_line(RecordTree tree, Seats seats);
 
 /// Parses a deed. Every text that is neither a leave nor a draw becomes a move.
 RecordedStep step_of(std::string_view deed, Seats seats);
-
-/// Makes a step in a game.
-Result<Step> take(Game& game, const RecordedStep& step);
 
 }  // namespace rules

@@ -1,13 +1,10 @@
 #include "rules/rulesets.hpp"
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
-#include "rules/hasami/hasami_game.hpp"
 #include "rules/printable.hpp"
 #include "rules/records/record_tags.hpp"
-#include "rules/sannin/sannin_game.hpp"
 
 namespace rules {
 namespace {
@@ -59,12 +56,6 @@ std::variant<const Ruleset*, records::TextFault> ruleset_by(const records::TagLi
 }
 
 }  // namespace
-
-std::span<const Ruleset* const> rulesets() {
-  static const std::array<const Ruleset*, 4> list = {&sannin::ruleset(), &hasami::hasami(), &hasami::daihasami(),
-                                                     &hasami::makyek()};
-  return list;
-}
 
 const Ruleset* find_ruleset(std::string_view id) {
   for (const Ruleset* ruleset : rulesets()) {

@@ -72,10 +72,6 @@ class Database {
   virtual std::unique_ptr<TableWriter> table_writer() = 0;
 };
 
-/// Returns the database of a path. A path that begins with postgres:// or postgresql:// is the
-/// connection URI of a PostgreSQL database; any other path is the file of an SQLite database.
-std::unique_ptr<Database> open_database(const std::string& path);
-
 /// Returns whether a path is the connection URI of a PostgreSQL database.
 bool is_connection_uri(std::string_view path);
 /// Returns the path of a database for messages: a connection URI without user, password and

@@ -7,6 +7,7 @@
 #include "engine/hasami/search.hpp"
 #include "engine/level.hpp"
 #include "rules/hasami/board/position_text.hpp"
+#include "rules/hasami/match/move_parser.hpp"
 #include "rules/hasami/match/move_text.hpp"
 
 namespace engine::hasami {

@@ -1,7 +1,8 @@
 #include "rules/hasami/hasami_explanations.hpp"
 
+#include "rules/hasami/match/match.hpp"
+#include "rules/hasami/match/move_parser.hpp"
 #include "rules/hasami/match/move_text.hpp"
-#include "rules/hasami/match/refusal.hpp"
 #include "rules/hasami/match/steps.hpp"
 
 namespace rules::hasami {
@@ -93,7 +94,7 @@ Result<MovePreview> HasamiExplanations::preview(std::string_view text) const {
 std::optional<Refusal> HasamiExplanations::why_not(std::string_view origin, std::string_view target) const {
   const auto move = parse_move_code(grid(), std::string(origin) + std::string(target));
   if (!move) return move.refusal();
-  return refusal_of(match_, *move);
+  return match_.refusal_of(*move);
 }
 
 std::uint64_t HasamiExplanations::perft(int depth, Leaves leaves) const {

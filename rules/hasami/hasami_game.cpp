@@ -2,6 +2,7 @@
 
 #include "rules/hasami/board/position_text.hpp"
 #include "rules/hasami/hasami_explanations.hpp"
+#include "rules/hasami/match/move_parser.hpp"
 #include "rules/hasami/match/move_text.hpp"
 #include "rules/hasami/match/steps.hpp"
 #include "rules/hasami/pictures/board_picture.hpp"

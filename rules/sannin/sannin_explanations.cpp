@@ -3,8 +3,8 @@
 #include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/match/castling_right.hpp"
 #include "rules/sannin/match/listed_threats.hpp"
+#include "rules/sannin/match/match.hpp"
 #include "rules/sannin/match/notation.hpp"
-#include "rules/sannin/match/refusal.hpp"
 #include "rules/sannin/match/steps.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 
@@ -116,10 +116,10 @@ Result<MovePreview> SanninExplanations::preview(std::string_view text) const {
 std::optional<Refusal> SanninExplanations::why_not(std::string_view origin, std::string_view target) const {
   const auto plain = parse_move_code(std::string(origin) + std::string(target));
   if (!plain) return plain.refusal();
-  auto refusal = refusal_of(match_, *plain);
+  auto refusal = match_.refusal_of(*plain);
   // If the move must promote, judges the move with promotion instead.
   if (refusal && refusal->code == "must_promote")
-    return refusal_of(match_, Move::board(plain->from(), plain->to(), true));
+    return match_.refusal_of(Move::board(plain->from(), plain->to(), true));
   return refusal;
 }
 

@@ -1,4 +1,4 @@
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 #include "server/api/handlers.hpp"
 #include "server/api/http_router.hpp"
 #include "server/persist/async_game_reader.hpp"
-#include "server/persist/stored_game_log.hpp"
+#include "server/persist/games/stored_game_log.hpp"
 #include "server/process/random.hpp"
 #include "server/process/time.hpp"
 #include "server/protocol/decode.hpp"

@@ -2,6 +2,7 @@
 #include "server/api/http_router.hpp"
 #include "server/api/imports.hpp"
 #include "server/protocol/decode.hpp"
+#include "server/protocol/decode_import.hpp"
 #include "server/protocol/encode.hpp"
 
 namespace server::api {

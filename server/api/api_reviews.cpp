@@ -6,6 +6,7 @@
 #include "server/persist/stored_review_log.hpp"
 #include "server/process/time.hpp"
 #include "server/protocol/decode.hpp"
+#include "server/protocol/decode_review.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/protocol/encode_review.hpp"
 #include "server/protocol/http/user_requests.hpp"

@@ -4,7 +4,7 @@
 
 #include "server/config/fixed_limits.hpp"
 #include "server/persist/async_game_reader.hpp"
-#include "server/persist/stored_game_log.hpp"
+#include "server/persist/games/game_rendering.hpp"
 #include "server/process/time.hpp"
 #include "server/room/imported_game.hpp"
 #include "server/room/ports/game_log.hpp"

@@ -10,7 +10,7 @@
 
 #include "rules/variants.hpp"
 #include "server/config/fixed_limits.hpp"
-#include "server/persist/facts.hpp"
+#include "server/persist/archive/facts.hpp"
 #include "server/protocol/plain_text.hpp"
 
 namespace server::api {

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "server/config/fixed_limits.hpp"
-#include "server/persist/stored_game_log.hpp"
+#include "server/persist/games/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/users/store.hpp"
 

@@ -14,7 +14,7 @@ namespace server::app {
 
 namespace asio = boost::asio;
 
-void App::Parts::keep_alive_later() {
+void Parts::keep_alive_later() {
   keep_alive();
   alive_timer.expires_after(fixed::kKeepAlive);
   alive_timer.async_wait([this](const boost::system::error_code& cancelled) {
@@ -22,12 +22,12 @@ void App::Parts::keep_alive_later() {
   });
 }
 
-void App::Parts::keep_alive() {
+void Parts::keep_alive() {
   // The journal reports faults.
   journal.submit_later(storage::KeepAlive{began, unix_milliseconds()}, [](const storage::WriteOutcome&) {});
 }
 
-void App::Parts::sweep_later() {
+void Parts::sweep_later() {
   sweep_timer.expires_after(fixed::kRoomSweep);
   sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled) return;
@@ -42,7 +42,7 @@ void App::Parts::sweep_later() {
   });
 }
 
-void App::Parts::resume_deletions() {
+void Parts::resume_deletions() {
   const auto now = std::chrono::steady_clock::now();
   // Of a cluster, one node takes up what others have left.
   if (now < deletion_search || (slots && !slots->holds(cluster::kLobbySlot))) return;
@@ -50,7 +50,7 @@ void App::Parts::resume_deletions() {
   user_deletion.resume();
 }
 
-void App::Parts::sweep_reviews_later() {
+void Parts::sweep_reviews_later() {
   review_sweep_timer.expires_after(fixed::kReviewSweep);
   review_sweep_timer.async_wait([this](const boost::system::error_code& cancelled) {
     if (cancelled) return;
@@ -60,7 +60,7 @@ void App::Parts::sweep_reviews_later() {
   });
 }
 
-void App::Parts::stop() {
+void Parts::stop() {
   if (stopping) return;
   if (!node) return close();
   spdlog::info("stopping: other nodes take over the games");
@@ -70,7 +70,7 @@ void App::Parts::stop() {
   node->leave([this] { asio::post(threads.first(), [this] { close(); }); });
 }
 
-void App::Parts::stop_at_once_with_next_signal() {
+void Parts::stop_at_once_with_next_signal() {
   signals.async_wait([this](const boost::system::error_code& cancelled, int) {
     if (cancelled) return;
     spdlog::warn("stopping at once: another signal");
@@ -82,7 +82,7 @@ void App::Parts::stop_at_once_with_next_signal() {
   });
 }
 
-void App::Parts::close() {
+void Parts::close() {
   if (std::exchange(stopping, true)) return;
   spdlog::info("stopping: {} clients have to reconnect", open_connections.size());
   boost::system::error_code ignored;
@@ -95,7 +95,7 @@ void App::Parts::close() {
   stop_when_empty(std::chrono::steady_clock::now() + limits().stop_time);
 }
 
-void App::Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline) {
+void Parts::stop_when_empty(std::chrono::steady_clock::time_point deadline) {
   if (open_connections.size() == 0 || std::chrono::steady_clock::now() >= deadline) {
     threads.stop();
     return;

@@ -11,6 +11,8 @@
 
 namespace server::app {
 
+struct Parts;
+
 /// The running server: opens the data directory and the port, serves, and shuts down in order. The
 /// constructor throws std::runtime_error with a message for the operator if the server cannot
 /// start.
@@ -39,7 +41,6 @@ class App {
   void stop();
 
  private:
-  struct Parts;
   std::unique_ptr<Parts> parts_;
 };
 

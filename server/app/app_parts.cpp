@@ -13,6 +13,7 @@
 #include "server/process/time.hpp"
 #include "server/users/secrets.hpp"
 #include "server/version.hpp"
+#include "storage/open_database.hpp"
 
 namespace server::app {
 namespace {
@@ -28,8 +29,8 @@ std::unique_ptr<storage::DataDirectory> open_data(const ServeOptions& options) {
   }
 }
 
-/// Number of reader threads each for rooms, whole games, searches and reviews. One key of a Worker
-/// uses at most half of its threads, so with two threads a single address cannot block all others.
+/// Number of reader threads each for rooms, whole games, searches and reviews. An address uses at
+/// most half of the threads of a ThreadPool, so with two threads it cannot block all others.
 constexpr int kReaders = 2;
 
 /// Returns the connected bus of a cluster; nullptr for a single server.
@@ -79,7 +80,7 @@ transport::Connections::MostBytes most_received() {
 
 }  // namespace
 
-App::Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> given_bus)
+Parts::Parts(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> given_bus)
     : exports(fixed::kExports, fixed::kExportsOfAnAddress),
       entered_games(entered_rooms_of_an_address(fixed::kEnteredGamesOfAnAddress)),
       entered_reviews(entered_rooms_of_an_address(fixed::kEnteredReviewsOfAnAddress)),

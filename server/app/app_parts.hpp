@@ -10,10 +10,10 @@
 #include "server/api/http_router.hpp"
 #include "server/api/imports.hpp"
 #include "server/api/user_deletion.hpp"
-#include "server/app/app.hpp"
 #include "server/app/earlier_runs.hpp"
 #include "server/app/game_waker.hpp"
 #include "server/app/io_threads.hpp"
+#include "server/app/serve_options.hpp"
 #include "server/app/suspend_watchdog.hpp"
 #include "server/cluster/node.hpp"
 #include "server/config/fixed_limits.hpp"
@@ -21,13 +21,13 @@
 #include "server/entry/local_entrance.hpp"
 #include "server/http/static_files.hpp"
 #include "server/lobby/lobby.hpp"
+#include "server/persist/archive/async_index_reader.hpp"
+#include "server/persist/archive/indexer.hpp"
 #include "server/persist/async_game_reader.hpp"
-#include "server/persist/async_index_reader.hpp"
 #include "server/persist/async_user_reader.hpp"
-#include "server/persist/indexer.hpp"
+#include "server/persist/games/stored_game_log.hpp"
 #include "server/persist/journal.hpp"
 #include "server/persist/outages.hpp"
-#include "server/persist/stored_game_log.hpp"
 #include "server/persist/stored_review_log.hpp"
 #include "server/players/computer_players.hpp"
 #include "server/process/metrics.hpp"
@@ -49,7 +49,7 @@ namespace server::app {
 
 /// Parts of the server in the order of their construction. They are destroyed in reverse order, so
 /// the threads that post answers to the I/O contexts end before the contexts.
-struct App::Parts {
+struct Parts {
   Parts(const ServeOptions& options, protocol::Rulesets rulesets, std::unique_ptr<cluster::Bus> given_bus);
 
   /// Accepts connections, and takes up what a server does without requests.

@@ -8,13 +8,14 @@
 #include "server/app/app_parts.hpp"
 #include "server/app/game_1932.hpp"
 #include "server/config/limits.hpp"
+#include "server/persist/games/game_row.hpp"
 
-// App::Parts: what a server does when it starts, and a node when it gets slots.
+// Parts: what a server does when it starts, and a node when it gets slots.
 namespace server::app {
 
 namespace asio = boost::asio;
 
-void App::Parts::begin() {
+void Parts::begin() {
   connection::reserve_descriptors(acceptor, limits().connections);
   suspend_watchdog.begin();
   began = unix_milliseconds();
@@ -47,7 +48,7 @@ void App::Parts::begin() {
   sweep_reviews_later();
 }
 
-void App::Parts::import_game_1932() {
+void Parts::import_game_1932() {
   const auto bring = [](api::Imports& importer, const rules::Ruleset& ruleset) -> asio::awaitable<void> {
     const auto outcome = co_await importer.import_own(std::string(record_of_1932()), ruleset);
     if (const auto* problem = std::get_if<protocol::Problem>(&outcome)) {
@@ -58,7 +59,7 @@ void App::Parts::import_game_1932() {
   if (ruleset != nullptr) asio::co_spawn(threads.first(), bring(imports, *ruleset), asio::detached);
 }
 
-void App::Parts::fill_lobby(storage::GameState state, std::function<void()> done) {
+void Parts::fill_lobby(storage::GameState state, std::function<void()> done) {
   game_reader.list({}, {state, static_cast<int>(fixed::kLobbyGames), std::nullopt},
                    [this, done = std::move(done)](const auto& games) {
                      if (games.ok()) {
@@ -70,7 +71,7 @@ void App::Parts::fill_lobby(storage::GameState state, std::function<void()> done
                    });
 }
 
-void App::Parts::fill_lobby_now() {
+void Parts::fill_lobby_now() {
   for (const auto state : {storage::GameState::kOpen, storage::GameState::kRunning}) {
     std::promise<void> filled;
     fill_lobby(state, [&] { filled.set_value(); });
@@ -78,7 +79,7 @@ void App::Parts::fill_lobby_now() {
   }
 }
 
-cluster::Node::Hooks App::Parts::node_hooks() {
+cluster::Node::Hooks Parts::node_hooks() {
   return {
       .node_gone = [this] { indexer.begin(); },
       .lobby_claimed =
@@ -103,7 +104,7 @@ cluster::Node::Hooks App::Parts::node_hooks() {
   };
 }
 
-std::int64_t App::Parts::absence(std::string_view game, std::int64_t last_event) {
+std::int64_t Parts::absence(std::string_view game, std::int64_t last_event) {
   const int slot = cluster::slot_of(game);
   const std::int64_t since = slots ? slots->claimed_at(slot) : began;
   std::int64_t outage = outages.after(last_event);
@@ -114,7 +115,7 @@ std::int64_t App::Parts::absence(std::string_view game, std::int64_t last_event)
   return outage + suspend_detector.stopped_after(std::max(last_event, since));
 }
 
-GameWaker::Ports App::Parts::waker_ports() {
+GameWaker::Ports Parts::waker_ports() {
   return {
       .read =
           [this](const storage::DueQuery& query, const std::function<void(std::optional<GameWaker::Games>)>& done) {
@@ -130,7 +131,7 @@ GameWaker::Ports App::Parts::waker_ports() {
   };
 }
 
-void App::Parts::wake_games_later(std::chrono::milliseconds delay) {
+void Parts::wake_games_later(std::chrono::milliseconds delay) {
   if (stopping) return;
   wake_timer.expires_after(delay);
   wake_timer.async_wait([this](const boost::system::error_code& cancelled) {

@@ -10,10 +10,11 @@
 #include "rules/rulesets.hpp"
 #include "server/app/serve_options.hpp"
 #include "server/config/not_empty.hpp"
-#include "server/persist/check.hpp"
+#include "server/persist/games/check.hpp"
 #include "storage/copy.hpp"
 #include "storage/data_directory.hpp"
 #include "storage/database.hpp"
+#include "storage/open_database.hpp"
 
 namespace server::app {
 namespace {

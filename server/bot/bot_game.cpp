@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "engine/make_player.hpp"
 #include "rules/printable.hpp"
 #include "rules/rulesets.hpp"
 #include "server/bot/table_search.hpp"

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/judgement.hpp"
+#include "engine/make_player.hpp"
 #include "engine/player.hpp"
 #include "server/version.hpp"
 

@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "server/cli/commands.hpp"
-#include "server/cli/engine_protocol.hpp"
+#include "server/cli/engine/engine_protocol.hpp"
 #include "server/cli/line_input.hpp"
 
 namespace server::cli {

@@ -8,7 +8,6 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <optional>
 #include <span>
@@ -16,7 +15,10 @@
 
 #include "server/config/fixed_limits.hpp"
 #include "server/config/limits.hpp"
+#include "server/connection/message_buffer.hpp"
+#include "server/connection/message_faults.hpp"
 #include "server/connection/round_trip.hpp"
+#include "server/connection/socket_budget.hpp"
 #include "server/connection/socket_options.hpp"
 #include "server/connection/text_end.hpp"
 #include "server/entry/visit.hpp"
@@ -25,8 +27,6 @@
 #include "server/process/time.hpp"
 #include "server/protocol/encode.hpp"
 #include "server/throttling/abuse_log.hpp"
-#include "server/throttling/message_budgets.hpp"
-#include "server/throttling/rate_limit.hpp"
 #include "server/transport/connection_fault.hpp"
 #include "server/users/open_connections.hpp"
 
@@ -37,26 +37,12 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-/// First read size of a message, in bytes. Most messages are not longer.
-constexpr std::size_t kPiece = 256;
 /// Number of bytes to read after the server has sent its close frame, so that the frame arrives: if
 /// bytes were left unread, the kernel would reset the connection. A client that sends more waits
 /// until the close timer expires. To read on would cost time of other connections.
 constexpr std::size_t kReadAfterGoodbye = 32 * 1024;
 
 using HttpRequest = beast::http::request<beast::http::string_body>;
-
-/// Returns whether the error is a protocol violation or a message that is too large, as opposed to
-/// the end of the connection.
-bool is_broken(const beast::error_code& failed) {
-  static const auto& category = make_error_code(websocket::error::message_too_big).category();
-  return failed.category() == category && failed != websocket::error::closed;
-}
-
-/// Returns whether the code refuses a message that the protocol does not define.
-bool is_no_message(std::string_view code) {
-  return code == "bad_json" || code == "bad_message" || code == "unknown_type";
-}
 
 /// A WebSocket. Everything runs on the single-threaded executor of its stream. deliver(),
 /// deliver_all(), turn_away(), measure(), stop() and end() may be called from any thread.
@@ -69,7 +55,7 @@ class WsConnection : public actor::Subscriber,
       : admission_(std::move(admission)),
         source_(entry::source_of(access.get(), admission_.address())),
         ws_(transport::WriteCoalescingStream(std::move(stream))),
-        user_(access ? access->user()->identity().id : ""),
+        budget_(context.budgets, access ? access->user()->identity().id : "", admission_.address()),
         client_place_(context.entrance.place(ws_.get_executor(), std::move(access), admission_.address())),
         context_(context),
         thread_(*ws_.get_executor().target<asio::io_context::executor_type>()),
@@ -177,9 +163,6 @@ class WsConnection : public actor::Subscriber,
   /// Measures the round trip now, and then every fixed::kRoundTripInterval.
   void ping();
   void close(websocket::close_code code, std::string_view reason);
-  /// Counts a message for the socket, the user and the address. Returns a Problem if a rate limit
-  /// is exceeded.
-  std::optional<protocol::Problem> count_message();
   /// Counts frames that Beast handles itself and that cost about as much as messages.
   void count_frames(std::size_t frames);
   /// Closes the WebSocket of a client that has exceeded a rate limit.
@@ -188,11 +171,9 @@ class WsConnection : public actor::Subscriber,
   transport::Connections::Admission admission_;
   const actor::Source source_;
   WebSocket ws_;
-  /// Id of the user. Empty for an anonymous client.
-  std::string user_;
+  SocketBudget budget_;
   std::shared_ptr<entry::ClientPlace> client_place_;
   const SocketContext& context_;
-  throttling::RateLimit rate_{throttling::rate_per_second(limits().message_burst, limits().messages_per_second)};
   bool open_ = false;
   bool closing_ = false;
   /// Executor of the io_context whose single thread serves this socket (see IoThreads).
@@ -256,23 +237,15 @@ class WsConnection::Registration {
 asio::awaitable<void> WsConnection::run(std::shared_ptr<WsConnection> self) {
   const Registration registration(self);
   self->say(protocol::Hello{self->client_place_->who(), unix_milliseconds(), self->context_.files.client_build()});
-  beast::flat_buffer buffer(limits().message_bytes + 1);
+  MessageBuffer buffer(limits().message_bytes);
   beast::error_code failed;
   std::size_t after_goodbye = 0;
   while (!failed) {
-    // While the socket is idle, its buffer reserves room for a small message only. Beast posts the
-    // completion of a read that its buffer can serve, so sockets with many buffered messages take
-    // turns.
-    // The buffer is prepared here: during a close, Beast's own estimate of its size asserts that a
-    // frame has bytes left, which the close may have skipped.
-    const std::size_t piece = buffer.size() == 0 ? kPiece : limits().message_bytes;
-    const auto room = buffer.prepare(std::min(piece, buffer.max_size() - buffer.size()));
     const std::size_t read =
-        co_await self->ws_.async_read_some(room, asio::redirect_error(asio::use_awaitable, failed));
+        co_await self->ws_.async_read_some(buffer.prepare(), asio::redirect_error(asio::use_awaitable, failed));
     buffer.commit(read);
     if (!failed && self->ws_.is_message_done()) {
-      const auto message = buffer.cdata();
-      self->take({static_cast<const char*>(message.data()), message.size()});
+      self->take(buffer.message());
       buffer.clear();
     }
     if (!failed && self->closing_ && (after_goodbye += read) >= kReadAfterGoodbye) {
@@ -291,7 +264,7 @@ void WsConnection::take(std::string_view message) {
   } else if (ends_in_part_of_a_character(message)) {
     context_.abuse_log.report(throttling::Abuse::kBadFrames, admission_.address());
     close(websocket::close_code::bad_payload, "bad UTF-8");
-  } else if (const auto refusal = count_message()) {
+  } else if (const auto refusal = budget_.take()) {
     end_flood(*refusal);
   } else {
     if (const protocol::Message answer = client_place_->take(message, shared_from_this())) say(answer);
@@ -328,17 +301,10 @@ void WsConnection::ping() {
                  });
 }
 
-std::optional<protocol::Problem> WsConnection::count_message() {
-  if (!rate_.take(throttling::RateLimit::Clock::now())) {
-    return protocol::Problem{"too_fast", "too many messages on this connection; slow down"};
-  }
-  return context_.budgets.take(user_, admission_.address());
-}
-
 void WsConnection::count_frames(std::size_t frames) {
   if (!open_ || closing_) return;
   for (std::size_t i = 0; i < frames; ++i) {
-    auto refusal = count_message();
+    auto refusal = budget_.take();
     if (!refusal) continue;
     // Posted, because Beast's read operation is on the call stack and must not be re-entered.
     asio::post(ws_.get_executor(),

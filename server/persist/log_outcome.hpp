@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "server/actor/log_fault.hpp"
 #include "storage/game_store.hpp"
@@ -18,6 +19,17 @@ inline actor::LogOutcome log_outcome(const storage::WriteOutcome& outcome) {
     return actor::Conflict{"the game or review was changed elsewhere meanwhile; try again"};
   if (storage::failure_of(outcome) != nullptr) return actor::LogFault{std::string(kCannotSave)};
   return actor::Committed{};
+}
+
+/// Converts why a read was refused.
+inline actor::LogFault fault_of(const protocol::Problem& problem) {
+  return {problem.reason, problem.code};
+}
+
+/// Returns the fault of a load whose result cannot be folded, for made_or().
+template <class Result>
+Result failed(std::string reason) {
+  return actor::LogFault{std::move(reason), "storage_unavailable", true};
 }
 
 }  // namespace server::persist

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "engine/level.hpp"
+#include "engine/make_player.hpp"
 #include "server/config/fixed_limits.hpp"
 #include "server/players/cpu_share.hpp"
 

@@ -5,7 +5,7 @@
 
 #include "server/config/fixed_limits.hpp"
 #include "server/config/limits.hpp"
-#include "server/protocol/decode.hpp"
+#include "server/protocol/decode_import.hpp"
 #include "server/protocol/plain_text.hpp"
 #include "server/protocol/review_fields.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "rules/records/tag_faults.hpp"
 #include "server/protocol/plain_text.hpp"
+#include "server/room/state/record_tags.hpp"
 
 namespace server::room {
 namespace {

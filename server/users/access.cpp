@@ -1,7 +1,7 @@
 #include "server/users/access.hpp"
 
 #include "server/actor/log_fault.hpp"
-#include "server/users/users.hpp"
+#include "server/users/user.hpp"
 
 namespace server::users {
 

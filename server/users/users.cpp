@@ -151,16 +151,6 @@ class Users::Unwritten {
   std::optional<std::uint64_t> number_;
 };
 
-protocol::Identity User::identity() const {
-  const std::lock_guard lock(mutex_);
-  return identity_;
-}
-
-void User::rename(std::string name) {
-  const std::lock_guard lock(mutex_);
-  identity_.name = std::move(name);
-}
-
 std::shared_ptr<User> Users::remember(const protocol::Identity& identity, std::int64_t known_since) {
   const std::lock_guard lock(mutex_);
   std::weak_ptr<User>& entry = known_[identity.id];

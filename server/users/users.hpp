@@ -24,6 +24,7 @@
 #include "server/throttling/throttle.hpp"
 #include "server/users/access.hpp"
 #include "server/users/other_nodes.hpp"
+#include "server/users/user.hpp"
 
 namespace server::persist {
 class Journal;
@@ -33,23 +34,6 @@ class AsyncUserReader;
 namespace server::users {
 
 class OpenConnections;
-
-/// A known user (guest or account). All WebSockets and requests of the user share one object, so
-/// all see a new name at once. May be used from any thread.
-class User {
- public:
-  /// `known_since` is the time of the user's first visit, in Unix milliseconds.
-  explicit User(protocol::Identity identity, std::int64_t known_since = 0)
-      : known_since_(known_since), identity_(std::move(identity)) {}
-  [[nodiscard]] std::int64_t known_since() const { return known_since_; }
-  [[nodiscard]] protocol::Identity identity() const;
-  void rename(std::string name);
-
- private:
-  const std::int64_t known_since_;
-  mutable std::mutex mutex_;
-  protocol::Identity identity_;
-};
 
 /// The client that sent a request, as identified by its token. Without a user it is an anonymous
 /// client: it sent no valid cookie or personal token.
@@ -91,8 +75,8 @@ class Users {
         std::vector<boost::asio::any_io_executor> io_threads)
       : journal_(journal), user_reader_(user_reader), connections_(connections), io_threads_(std::move(io_threads)) {}
 
-  /// Finds the user by the secret of a token of this kind. Returns a Caller without a user if there
-  /// is none.
+  /// Finds the user by the secret of a token of this kind. Returns an AuthenticatedUser
+  /// without a user if there is none.
   boost::asio::awaitable<protocol::Result<AuthenticatedUser>> find(std::string_view secret, Credential credential,
                                                                    const Requester& requester);
   /// Creates a guest. Each address has a rate limit.

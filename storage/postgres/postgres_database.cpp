@@ -1,10 +1,10 @@
 #include "storage/postgres/postgres_database.hpp"
 
 #include "storage/postgres/game_store.hpp"
-#include "storage/postgres/index_reader.hpp"
 #include "storage/postgres/inspection.hpp"
 #include "storage/postgres/membership.hpp"
 #include "storage/postgres/review_reader.hpp"
+#include "storage/postgres/search/index_reader.hpp"
 #include "storage/postgres/server_lock.hpp"
 #include "storage/postgres/table_copy.hpp"
 #include "storage/postgres/user_reader.hpp"

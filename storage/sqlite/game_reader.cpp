@@ -2,6 +2,7 @@
 #include <SQLiteCpp/VariadicBind.h>
 
 #include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/connection/statement_reset.hpp"
 #include "storage/sqlite/game_store.hpp"
 

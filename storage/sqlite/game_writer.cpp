@@ -3,10 +3,11 @@
 #include <sqlite3.h>
 
 #include "storage/sqlite/connection/database.hpp"
+#include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/game_log_writer.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/index_writer.hpp"
 #include "storage/sqlite/reviews.hpp"
+#include "storage/sqlite/search/index_writer.hpp"
 #include "storage/sqlite/user_writer.hpp"
 
 namespace storage::sqlite {

@@ -2,9 +2,9 @@
 
 #include "storage/sqlite/backup.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/index_reader.hpp"
 #include "storage/sqlite/inspection.hpp"
 #include "storage/sqlite/review_reader.hpp"
+#include "storage/sqlite/search/index_reader.hpp"
 #include "storage/sqlite/table_copy.hpp"
 #include "storage/sqlite/user_reader.hpp"
 

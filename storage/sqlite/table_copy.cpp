@@ -12,7 +12,7 @@
 #include "storage/sqlite/connection/database.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/connection/statement_reset.hpp"
-#include "storage/sqlite/term_blob.hpp"
+#include "storage/sqlite/search/term_blob.hpp"
 
 namespace storage::sqlite {
 namespace {

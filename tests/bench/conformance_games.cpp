@@ -1,6 +1,6 @@
 #include "tests/bench/conformance_games.hpp"
 
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/rules/support.hpp"
 
 namespace bench {

@@ -34,7 +34,7 @@ void write_notation(benchmark::State& state, const NamedPosition& at) {
   const Match match(at.position, {});
   const std::vector<Move> moves = match.legal_moves();
   for (auto _ : state) {
-    for (const Move& move : moves) keep(notation(match, move));
+    for (const Move& move : moves) keep(match.notation(move));
   }
   count_items(state, moves.size());
 }
@@ -56,7 +56,7 @@ void parse_move_code(benchmark::State& state, const NamedPosition& at) {
 void parse_notation(benchmark::State& state, const NamedPosition& at) {
   const Match match(at.position, {});
   std::vector<std::string> notations;
-  for (const Move& move : match.legal_moves()) notations.push_back(notation(match, move));
+  for (const Move& move : match.legal_moves()) notations.push_back(match.notation(move));
   parse_moves(state, match, notations);
 }
 

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/level.hpp"
+#include "engine/make_player.hpp"
 #include "engine/players.hpp"
 #include "rules/rulesets.hpp"
 

@@ -59,7 +59,7 @@ void fuzz::try_input(std::string_view input) {
   }
   require(expected != known.codes.end(), "read, but means no move:" + where);
   require(move_code(*move) == expected->second, "read as " + move_code(*move) + ":" + where);
-  const std::string written = notation(known.match, *move);
+  const std::string written = known.match.notation(*move);
   const auto again = parse_move(known.match, written);
   require(again && *again == *move, "written as " + written + ", which is read as another move:" + where);
 }

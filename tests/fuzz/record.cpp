@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "rules/sannin/positions/position_text.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/fuzz/target.hpp"
 
 namespace {

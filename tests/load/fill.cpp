@@ -8,10 +8,10 @@
 #include <stdexcept>
 
 #include "rules/rulesets.hpp"
+#include "server/persist/archive/facts.hpp"
 #include "server/persist/async_game_reader.hpp"
-#include "server/persist/facts.hpp"
+#include "server/persist/games/stored_game_log.hpp"
 #include "server/persist/journal.hpp"
-#include "server/persist/stored_game_log.hpp"
 #include "storage/sqlite/game_store.hpp"
 
 namespace load {

@@ -12,6 +12,7 @@
 
 #include "server/config/whole_number.hpp"
 #include "storage/database.hpp"
+#include "storage/open_database.hpp"
 #include "tests/load/server_process.hpp"
 
 namespace {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "storage/open_database.hpp"
 #include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 

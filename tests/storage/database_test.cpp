@@ -2,8 +2,9 @@
 
 #include <SQLiteCpp/Database.h>
 
+#include "storage/open_database.hpp"
 #include "storage/postgres/connection/connection.hpp"
-#include "tests/support/postgres_server.hpp"
+#include "tests/support/servers/postgres_server.hpp"
 
 namespace storage {
 namespace {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "storage/database.hpp"
+#include "storage/open_database.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace storage {

@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
-#include "storage/postgres/index_reader.hpp"
+#include "storage/postgres/search/index_reader.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
 #include "storage/sqlite/game_store.hpp"
-#include "storage/sqlite/index_reader.hpp"
-#include "storage/sqlite/search_sql.hpp"
+#include "storage/sqlite/search/index_reader.hpp"
+#include "storage/sqlite/search/search_sql.hpp"
 #include "tests/storage/database_test.hpp"
 #include "tests/storage/samples.hpp"
 #include "tests/support/temp_directory.hpp"

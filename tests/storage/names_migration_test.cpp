@@ -6,9 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "storage/open_database.hpp"
 #include "storage/postgres/connection/migrations.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
-#include "tests/storage/postgres_test.hpp"
+#include "tests/storage/postgres/postgres_test.hpp"
 #include "tests/support/files.hpp"
 #include "tests/support/temp_directory.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/problems/verify.hpp"
+#include "tools/problems/depth.hpp"
 #include "tools/solve/solver.hpp"
 
 namespace problems {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "rules/hasami/match/move_parser.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/problems/line_check.hpp"

@@ -3,17 +3,10 @@
 #include <optional>
 #include <string>
 
+#include "tools/problems/depth.hpp"
 #include "tools/problems/problem.hpp"
 
 namespace problems {
-
-/// How thoroughly to verify problems of several moves, whose search takes up to a minute.
-enum class Depth {
-  /// The line is legal and reaches the goal at its end.
-  kLine,
-  /// Also, by exhaustive search, the goal can be reached neither sooner nor by other moves.
-  kExhaustive,
-};
 
 /// Returns what is wrong with a problem; none if it is sound. Problems of one move are always
 /// searched exhaustively.

@@ -1,7 +1,6 @@
 #include "rules/hasami/match/match.hpp"
 
 #include "rules/hasami/match/move_text.hpp"
-#include "rules/hasami/match/refusal.hpp"
 
 namespace rules::hasami {
 namespace {
@@ -110,7 +109,7 @@ void Match::back_to(std::size_t stood) {
 }
 
 Result<MoveResult> Match::play(const Move& move) {
-  if (auto refusal = refusal_of(*this, move)) return *refusal;
+  if (auto refusal = refusal_of(move)) return *refusal;
   MoveResult move_result;
   move_result.player = position().turn;
   move_result.move = move;
@@ -158,6 +157,12 @@ std::uint64_t perft(Match& match, int depth, Leaves leaves) {
     match.undo();
   }
   return count;
+}
+
+Refusal decided_refusal(std::string_view rule) {
+  return {"this position is already decided by the rule \"" + std::string(rule) + "\"; no move is possible",
+          "decided",
+          {{"rule", std::string(rule)}}};
 }
 
 }  // namespace rules::hasami

@@ -63,6 +63,9 @@ class Match {
   [[nodiscard]] int count_legal_moves() const;
   [[nodiscard]] bool is_legal(const Move& move) const;
 
+  /// Returns why the player to move may not play a move, in words for players; none if it is legal.
+  [[nodiscard]] std::optional<Refusal> refusal_of(const Move& move) const;
+
   /// Plays a move, or refuses an illegal one with the reason.
   Result<MoveResult> play(const Move& move);
   /// Ends the game by resignation or flag fall of a player. It need not be their turn.
@@ -94,6 +97,9 @@ class Match {
   std::optional<Player> left_;
   std::optional<std::string_view> decided_;
 };
+
+/// Returns the refusal of all moves in a start position that a rule has already decided.
+Refusal decided_refusal(std::string_view rule);
 
 /// Returns the number of move sequences of length `depth`; 1 for depth 0.
 std::uint64_t perft(Match& match, int depth, Leaves leaves = Leaves::kCounted);

@@ -1,7 +1,8 @@
-#include "rules/hasami/match/refusal.hpp"
-
 #include <cstdlib>
 
+#include "rules/hasami/match/match.hpp"
+
+// Match: why a move is refused.
 namespace rules::hasami {
 namespace {
 
@@ -37,34 +38,27 @@ Refusal wrong_way(const GameRules& rules, const Position& position, const Move& 
 
 }  // namespace
 
-std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
-  if (match.ending()) return Refusal{"the game is over", "game_over"};
-  if (match.is_legal(move)) return std::nullopt;
-  const GameRules& rules = match.rules();
-  const Position& position = match.position();
-  const std::string from = rules.grid().name(move.from);
-  const std::string to = rules.grid().name(move.to);
-  if (match.decided()) return decided_refusal(*match.decided());
+std::optional<Refusal> Match::refusal_of(const Move& move) const {
+  if (ending()) return Refusal{"the game is over", "game_over"};
+  if (is_legal(move)) return std::nullopt;
+  const Position& position = stood_.back().position;
+  const std::string from = rules_.grid().name(move.from);
+  const std::string to = rules_.grid().name(move.to);
+  if (decided()) return decided_refusal(*decided());
   if (position.theirs().contains(move.from)) {
     const Player owner = other(position.turn);
-    return Refusal{"the man on " + from + " belongs to " + rules.kind.title_of(owner),
+    return Refusal{"the man on " + from + " belongs to " + rules_.kind.title_of(owner),
                    "not_yours",
-                   {{"piece", "M"}, {"from", from}, {"seat", std::string(1, rules.kind.letter(owner))}}};
+                   {{"piece", "M"}, {"from", from}, {"seat", std::string(1, rules_.kind.letter(owner))}}};
   }
   if (!position.mine().contains(move.from)) return Refusal{"there is no man on " + from, "no_piece", {{"cell", from}}};
   if (position.mine().contains(move.to)) {
     return Refusal{"your own man is on " + to, "own_piece", {{"piece", "M"}, {"cell", to}}};
   }
-  if (position.theirs().contains(move.to) && !rules.displacement) {
+  if (position.theirs().contains(move.to) && !rules_.displacement) {
     return Refusal{to + " is not vacant: men are not captured by moving onto them", "no_taking", {{"cell", to}}};
   }
-  return wrong_way(rules, position, move);
-}
-
-Refusal decided_refusal(std::string_view rule) {
-  return {"this position is already decided by the rule \"" + std::string(rule) + "\"; no move is possible",
-          "decided",
-          {{"rule", std::string(rule)}}};
+  return wrong_way(rules_, position, move);
 }
 
 }  // namespace rules::hasami

@@ -2,6 +2,7 @@
 
 #include "rules/hasami/board/position_text.hpp"
 #include "rules/hasami/match/explain.hpp"
+#include "rules/hasami/match/move_parser.hpp"
 #include "rules/hasami/match/move_text.hpp"
 
 namespace rules::hasami {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/sannin/match/notation.hpp"
-#include "rules/sannin/match/refusal.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 
 namespace rules::sannin {
@@ -103,14 +101,14 @@ void Match::settle(Position& position, Outcome& outcome, bool limit_reached) {
 
 Result<MoveResult> Match::play(const Move& move) {
   if (auto refusal = over()) return *refusal;
-  if (auto refusal = refusal_of(*this, move)) return *refusal;
+  if (auto refusal = refusal_of(move)) return *refusal;
   MoveResult move_result;
   move_result.player = position().turn;
   move_result.move = move;
   move_result.number = position().number;
   move_result.text = move_code(move);
   work_ = 0;
-  move_result.notation = notation(*this, move);
+  move_result.notation = notation(move);
   judge_pending();
   const Position before = position();
   Outcome outcome = advance(move, Words::kAll);

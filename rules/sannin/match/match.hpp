@@ -64,6 +64,11 @@ class Match {
   /// move after which it occurred, 0 for the start. None if the move repeats no position.
   [[nodiscard]] std::optional<int> repeated_by(const Move& move) const;
 
+  /// Returns why the player to move may not play a move, in words for players; none if it is legal.
+  [[nodiscard]] std::optional<Refusal> refusal_of(const Move& move) const;
+  /// Returns the notation of a legal move of the player to move (RULES.md §9, "Notation").
+  [[nodiscard]] std::string notation(const Move& move) const;
+
   /// Plays a move, or refuses an illegal one with the reason.
   Result<MoveResult> play(const Move& move);
   /// Removes a player who resigned or whose flag fell. It need not be their turn.

@@ -2,7 +2,6 @@
 
 #include "rules/printable.hpp"
 #include "rules/sannin/board/attacks.hpp"
-#include "rules/sannin/match/refusal.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/moves/movegen.hpp"
 #include "rules/unicode/characters.hpp"
@@ -118,20 +117,20 @@ Result<Move> parse_notation(const Match& match, std::string_view text) {
 
 }  // namespace
 
-std::string notation(const Match& match, const Move& move) {
+std::string Match::notation(const Move& move) const {
   if (move.type() == Move::Type::kDrop) return move_code(move);
   if (move.type() == Move::Type::kIllumination) {
     const std::string code = move_code(move);
     return "+Kx!" + code.substr(code.find('!') + 1);
   }
-  const Board& board = match.position().board;
+  const Board& board = position().board;
   const Piece piece = *board.at(move.from());
   std::string text = piece.symbol();
-  if (needs_origin(match, move, piece)) text += move.from().name();
+  if (needs_origin(*this, move, piece)) text += move.from().name();
   text += board.at(move.to()) ? "x" : "-";
   text += move.to().name();
   if (move.promotes()) return text + "+";
-  return match.is_legal(Move::board(move.from(), move.to(), true)) ? text + "=" : text;
+  return is_legal(Move::board(move.from(), move.to(), true)) ? text + "=" : text;
 }
 
 Result<Move> read_move(const Match& match, std::string_view written) {
@@ -145,7 +144,7 @@ Result<Move> read_move(const Match& match, std::string_view written) {
 Result<Move> parse_move(const Match& match, std::string_view text) {
   auto move = read_move(match, text);
   if (!move) return move;
-  if (auto refusal = refusal_of(match, *move)) return *refusal;
+  if (auto refusal = match.refusal_of(*move)) return *refusal;
   return move;
 }
 

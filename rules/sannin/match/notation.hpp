@@ -1,15 +1,11 @@
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "rules/result.hpp"
 #include "rules/sannin/match/match.hpp"
 
 namespace rules::sannin {
-
-/// Returns the notation of a legal move of the player to move (RULES.md §9, "Notation").
-std::string notation(const Match& match, const Move& move);
 
 /// Reads a move code or notation as a move, which can be illegal. Refuses notation that fits no
 /// piece or more than one.

@@ -1,9 +1,10 @@
-#include "rules/sannin/match/refusal.hpp"
-
 #include "rules/sannin/board/attacks.hpp"
 #include "rules/sannin/board/geometry.hpp"
+#include "rules/sannin/match/match.hpp"
+#include "rules/sannin/moves/fault.hpp"
 #include "rules/sannin/moves/movegen.hpp"
 
+// Match: why a move is refused.
 namespace rules::sannin {
 namespace {
 
@@ -147,9 +148,9 @@ Refusal mates_by_drop(const Turn& turn, const Move& move) {
 
 }  // namespace
 
-std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
-  if (match.ending()) return Refusal{"the game is over", "game_over"};
-  const Turn turn = turn_in(match.position(), match.options());
+std::optional<Refusal> Match::refusal_of(const Move& move) const {
+  if (ending()) return Refusal{"the game is over", "game_over"};
+  const Turn turn = turn_in(position(), options());
   if (const auto fault = fault_of(turn, move)) {
     switch (*fault) {
       case Fault::kImpossible:
@@ -162,7 +163,7 @@ std::optional<Refusal> refusal_of(const Match& match, const Move& move) {
         return mates_by_drop(turn, move);
     }
   }
-  if (const auto after_move = match.repeated_by(move)) {
+  if (const auto after_move = repeated_by(move)) {
     const std::string number = std::to_string(*after_move);
     return Refusal{*after_move == 0 ? "this would repeat the position at the start of the game"
                                     : "this would repeat the position after move " + number,

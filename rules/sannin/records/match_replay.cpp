@@ -3,7 +3,7 @@
 #include "rules/sannin/match/step_effort.hpp"
 #include "rules/sannin/match/steps.hpp"
 #include "rules/sannin/records/record.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 
 namespace rules::sannin {
 namespace {

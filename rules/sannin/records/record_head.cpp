@@ -3,7 +3,7 @@
 #include "rules/printable.hpp"
 #include "rules/records/setup_tags.hpp"
 #include "rules/sannin/positions/position_text.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 
 namespace rules::sannin {
 namespace {

@@ -5,7 +5,7 @@
 #include "rules/sannin/records/match_replay.hpp"
 #include "rules/sannin/records/record.hpp"
 #include "rules/sannin/records/record_head.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 
 namespace rules::sannin {
 

@@ -1,6 +1,6 @@
 #include "server/protocol/json/time_codec.hpp"
 
-#include "server/protocol/json/wire.hpp"
+#include "server/protocol/json/ids.hpp"
 
 namespace server::protocol {
 namespace {

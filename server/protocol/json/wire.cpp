@@ -39,26 +39,6 @@ Outline outline_of(const RoomSnapshot& room) {
           is_due ? room.now->turn : std::nullopt};
 }
 
-std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {
-  if (!seat) return std::nullopt;
-  return ruleset.seats()[*seat].id;
-}
-
-Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat) {
-  const auto id = seat_id(ruleset, seat);
-  return id ? Json(*id) : Json();
-}
-
-Json user_json(std::string_view user) {
-  return user.empty() ? Json() : Json(user);
-}
-
-Json identity_json(const Identity& user) {
-  Json json = {{"id", user.id}, {"name", user.name}};
-  if (user.program) json["program"] = true;
-  return json;
-}
-
 void write_former(JsonText& out, const PublicUser& user, FormerIds ids) {
   if (user.former.empty()) return;
   out.key("former");

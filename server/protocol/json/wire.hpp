@@ -2,18 +2,13 @@
 
 #include <span>
 
+#include "server/protocol/json/ids.hpp"
 #include "server/protocol/json/json.hpp"
 #include "server/protocol/json/json_text.hpp"
 
 /// Parts of messages that several encoders share.
 namespace server::protocol {
 
-Json seat_json(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
-/// Returns the id of a user; null for an empty one.
-Json user_json(std::string_view user);
-Json identity_json(const Identity& user);
-/// Returns the id of a seat, if there is one.
-std::optional<std::string_view> seat_id(const rules::Ruleset& ruleset, const std::optional<rules::Seat>& seat);
 /// Whether the ids of former players are written.
 enum class FormerIds { kWritten, kLeftOut };
 /// Writes the member `former` of a player, unless there are none.

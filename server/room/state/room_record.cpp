@@ -1,5 +1,6 @@
 #include <ctime>
 
+#include "server/room/state/record_tags.hpp"
 #include "server/room/state/room_state.hpp"
 
 // RoomState: the game's record and its traits for the archive search.

@@ -15,23 +15,10 @@
 #include "server/protocol/message.hpp"
 #include "server/protocol/messages/messages.hpp"
 #include "server/room/state/clock.hpp"
+#include "server/room/state/decision.hpp"
 #include "server/room/state/step_texts.hpp"
 
 namespace server::room {
-
-/// Inputs of a decision: the time of the command, randomness and presence. RoomState itself has no
-/// clock and no random numbers.
-struct CommandContext {
-  std::int64_t at = 0;    ///< Unix time in milliseconds.
-  std::uint64_t lot = 0;  ///< Random bits for drawing seats.
-  std::int64_t lag = 0;   ///< Measured round trip to the player on turn, in milliseconds.
-  /// Disconnected players at the table, with the time since when, in Unix milliseconds.
-  std::map<std::string, std::int64_t> disconnected = {};
-  /// Unused game id for a rematch.
-  std::string fresh_game = {};
-  /// Whether the server has computer players.
-  bool computers = true;
-};
 
 /// Course of a game, as a computer player needs it.
 struct GameSoFar {
@@ -42,27 +29,6 @@ struct GameSoFar {
   /// Move codes; "l:resign" and "m:time" for players who left the game.
   std::vector<std::string> steps = {};
 };
-
-/// The command took effect: the events that it caused, in order, each with the data to broadcast.
-struct Accepted {
-  std::vector<protocol::Notice> notices;
-};
-
-/// Idempotent retry: the same command of the same user took effect before, as event `seq`.
-struct Repeated {
-  std::int64_t seq = 0;
-};
-
-using Decision = std::variant<Accepted, Repeated, protocol::Problem>;
-
-/// Tags by which the record of a game of this server names it: `Site`, and `Event` before its id.
-inline constexpr std::string_view kOwnSite = "Sannin";
-inline constexpr std::string_view kOwnEvent = "Game ";
-/// End of the name of the tag with the former players of a seat, after the seat's title.
-inline constexpr const char* kFormerTag = "Former";
-/// Same, of the tag with the kind of player, and its value for a program.
-inline constexpr const char* kTypeTag = "Type";
-inline constexpr const char* kProgramType = "program";
 
 /// State of a game and its table: seats, offers, the game itself. It is the fold of its event log
 /// and alone decides what a command does. Has no sockets, storage or clock. Independent of the
@@ -271,7 +237,7 @@ class RoomState {
                                                                    std::uint64_t lot) const;
   [[nodiscard]] std::vector<protocol::Placement> draw_open_seats(std::uint64_t lot) const;
 
-  // Each applies the changes of one kind of event (room_state.cpp).
+  // Each applies the changes of one kind of event (room_events.cpp).
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::Created& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatTaken& body);
   rules::Result<protocol::Notice> apply_body(protocol::Notice notice, protocol::SeatLeft& body);

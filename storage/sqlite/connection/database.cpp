@@ -118,10 +118,6 @@ SQLite::Database open_reader(const std::string& path) {
   }
 }
 
-int schema_version(SQLite::Database& database) {
-  return database.execAndGet("PRAGMA user_version").getInt();
-}
-
 bool contradicts(const SQLite::Exception& fault) {
   return fault.getErrorCode() == SQLITE_CONSTRAINT;
 }

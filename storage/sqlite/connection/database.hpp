@@ -15,9 +15,6 @@ SQLite::Database open_writer(const std::string& path);
 /// Opens the database read-only. Throws Error.
 SQLite::Database open_reader(const std::string& path);
 
-/// Returns the version of the schema: PRAGMA user_version.
-int schema_version(SQLite::Database& database);
-
 /// Returns whether a write failed because it contradicts the data (a constraint), not because of a
 /// fault of the database.
 bool contradicts(const SQLite::Exception& fault);

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "storage/game_store.hpp"
-#include "storage/sqlite/connection/database.hpp"
 #include "storage/sqlite/connection/names_sql.hpp"
 #include "storage/vocabulary_sql.hpp"
 
@@ -258,6 +257,10 @@ std::span<const std::string_view> migrations() {
     return list;
   }();
   return all;
+}
+
+int schema_version(SQLite::Database& database) {
+  return database.execAndGet("PRAGMA user_version").getInt();
 }
 
 void migrate(SQLite::Database& database) {

@@ -11,6 +11,9 @@ namespace storage::sqlite {
 /// at version n has had the first n.
 std::span<const std::string_view> migrations();
 
+/// Returns the version of the schema: PRAGMA user_version.
+int schema_version(SQLite::Database& database);
+
 /// Migrates a database to the newest version, each migration in a transaction with its version.
 /// Throws Error if the database is newer than the program.
 void migrate(SQLite::Database& database);

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/level.hpp"
+#include "engine/make_player.hpp"
 #include "engine/player.hpp"
 #include "engine/random.hpp"
 #include "rules/rulesets.hpp"

@@ -119,8 +119,7 @@ void Duel::compare_moves(Dice& dice) {
   for (int i = 0; i < 4 && !legal.empty(); ++i) {
     const reference::Move& move = dice.pick(legal);
     const std::string code = reference::move_code(move);
-    same("notation of " + code, core::notation(core_, core::coded(code)),
-         reference::notation(position.now, move, legal));
+    same("notation of " + code, core_.notation(core::coded(code)), reference::notation(position.now, move, legal));
   }
   for (const reference::Move& move : reference::moves_by_movement(position.now, position.turn, reference_.options())) {
     if (std::ranges::count(legal, move) > 0) continue;

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "rules/sannin/positions/position_text.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/rules/support.hpp"
 #include "tests/support/xml_reader.hpp"
 

@@ -6,7 +6,7 @@
 #include <set>
 
 #include "rules/sannin/moves/options.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::explanations_test {

@@ -8,7 +8,7 @@
 #include "rules/records/tag_faults.hpp"
 #include "rules/rulesets.hpp"
 #include "rules/sannin/records/record.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/rules/support.hpp"
 
 namespace rules::sannin::foreign_record_test {

@@ -107,14 +107,14 @@ TEST(MutationTest, MutatedMovesAreRefusedOrLegal) {
     if (moves.empty()) continue;
     for (int j = 0; j < 40; ++j) {
       const Move each = dice.pick(moves);
-      const std::string text = slipped(dice.below(2) == 0 ? notation(match, each) : move_code(each), dice);
+      const std::string text = slipped(dice.below(2) == 0 ? match.notation(each) : move_code(each), dice);
       const auto read = parse_move(match, text);
       if (!read) {
         ASSERT_FALSE(read.reason().empty()) << text;
         continue;
       }
       ASSERT_TRUE(match.is_legal(*read)) << text;
-      ASSERT_EQ(*parse_move(match, notation(match, *read)), *read) << text;
+      ASSERT_EQ(*parse_move(match, match.notation(*read)), *read) << text;
     }
   }
 }

@@ -12,13 +12,13 @@ namespace rules::sannin::notation_test {
 namespace {
 
 std::string written(const std::string& text, std::string_view code, const RuleOptions& options = {}) {
-  return notation(Match(position(text), options), coded(code));
+  return Match(position(text), options).notation(coded(code));
 }
 
 TEST(NotationTest, NamesOriginOnlyIfAmbiguous) {
   const Match match(initial_position(false), {});
-  EXPECT_EQ(notation(match, coded("3d4e")), "P-4e");
-  EXPECT_EQ(notation(match, coded("3c4d")), "P3c-4d");
+  EXPECT_EQ(match.notation(coded("3d4e")), "P-4e");
+  EXPECT_EQ(match.notation(coded("3c4d")), "P3c-4d");
 }
 
 TEST(NotationTest, MarksPromotionAndDeclinedPromotion) {
@@ -46,7 +46,7 @@ TEST(NotationTest, RoundTripsEveryLegalMove) {
     const Match match(position(texts[i]), {});
     std::set<std::string> seen;
     for (const Move& each : match.legal_moves()) {
-      const std::string text = notation(match, each);
+      const std::string text = match.notation(each);
       ASSERT_TRUE(seen.insert(text).second) << text << " means two moves in " << texts[i];
       const auto read = parse_move(match, text);
       ASSERT_TRUE(read.ok()) << text << ": " << read.reason();

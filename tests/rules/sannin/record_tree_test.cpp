@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "rules/sannin/records/record.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/rules/support.hpp"
 #include "tests/support/files.hpp"
 

@@ -1,4 +1,4 @@
-#include "rules/sannin/match/refusal.hpp"
+#include "rules/sannin/match/match.hpp"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,7 @@ const std::string kIllumination = "7/8/9/lK5lN3/11/12/1mG1mS2f+K6/12/11/6mP3/9/8
 
 TEST(RefusalTest, LegalMovesHaveNoRefusal) {
   const Match match(initial_position(false), {});
-  for (const Move& each : match.legal_moves()) EXPECT_FALSE(refusal_of(match, each));
+  for (const Move& each : match.legal_moves()) EXPECT_FALSE(match.refusal_of(each));
 }
 
 TEST(RefusalTest, NamesOwnerOfPiece) {

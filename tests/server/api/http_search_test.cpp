@@ -3,7 +3,7 @@
 #include <set>
 #include <sstream>
 
-#include "server/persist/facts.hpp"
+#include "server/persist/archive/facts.hpp"
 #include "storage/sqlite/connection/migrations.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"

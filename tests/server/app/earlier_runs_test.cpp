@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "server/process/time.hpp"
+#include "storage/open_database.hpp"
 #include "tests/support/temp_directory.hpp"
 
 namespace server::app::earlier_runs_test {

@@ -8,7 +8,7 @@
 #include "tests/server/support/cluster_database.hpp"
 #include "tests/server/support/player.hpp"
 #include "tests/server/support/running_server.hpp"
-#include "tests/support/postgres_server.hpp"
+#include "tests/support/servers/postgres_server.hpp"
 
 namespace server::app::postgres_test {
 namespace {

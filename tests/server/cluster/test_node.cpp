@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "storage/database.hpp"
+#include "storage/open_database.hpp"
 #include "storage/sqlite/game_store.hpp"
 #include "tests/server/room/state/table.hpp"
 

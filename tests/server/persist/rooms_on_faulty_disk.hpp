@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "server/persist/async_game_reader.hpp"
+#include "server/persist/games/stored_game_log.hpp"
 #include "server/persist/journal.hpp"
-#include "server/persist/stored_game_log.hpp"
 #include "server/room/room.hpp"
 #include "tests/server/room/fake_log.hpp"
 #include "tests/support/faulty_disk.hpp"

@@ -5,9 +5,10 @@
 #include <stdexcept>
 
 #include "storage/database.hpp"
+#include "storage/open_database.hpp"
 #include "storage/postgres/connection/connection.hpp"
 #include "tests/support/eventually.hpp"
-#include "tests/support/postgres_server.hpp"
+#include "tests/support/servers/postgres_server.hpp"
 
 namespace server {
 namespace {

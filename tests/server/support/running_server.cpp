@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "rules/rulesets.hpp"
+#include "storage/open_database.hpp"
 #include "tests/server/support/api_description.hpp"
 #include "tests/server/support/cluster_database.hpp"
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "tests/support/daemon.hpp"
-#include "tests/support/nats_server.hpp"
 #include "tests/support/network/chaos_proxy.hpp"
+#include "tests/support/servers/nats_server.hpp"
 #include "tests/support/temp_directory.hpp"
 #include "tests/torture/cluster/balancer.hpp"
 #include "tests/torture/cluster/replicated_postgres.hpp"

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "storage/database.hpp"
+#include "storage/open_database.hpp"
 #include "tests/support/child_process.hpp"
 #include "tests/torture/cluster/charges.hpp"
 #include "tests/torture/cluster/cluster.hpp"

@@ -10,7 +10,7 @@
 
 #include "tests/support/child_process.hpp"
 #include "tests/support/network/free_port.hpp"
-#include "tests/support/postgres_programs.hpp"
+#include "tests/support/servers/postgres_programs.hpp"
 
 namespace torture {
 

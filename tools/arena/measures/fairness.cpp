@@ -9,6 +9,7 @@
 #include "tools/arena/figures.hpp"
 #include "tools/arena/options.hpp"
 #include "tools/arena/play/parallel.hpp"
+#include "tools/arena/play/play_game.hpp"
 
 namespace arena {
 namespace {

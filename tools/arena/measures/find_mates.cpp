@@ -12,6 +12,7 @@
 #include "tools/arena/play/contestant.hpp"
 #include "tools/arena/play/garden_positions.hpp"
 #include "tools/arena/play/parallel.hpp"
+#include "tools/arena/play/play_game.hpp"
 #include "tools/solve/mate_game.hpp"
 #include "tools/solve/solver.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "tools/arena/play/game.hpp"
+#include "tools/arena/play/play_game.hpp"
 
 namespace arena {
 

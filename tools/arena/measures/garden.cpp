@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "engine/level.hpp"
+#include "engine/make_player.hpp"
 #include "engine/player.hpp"
 #include "engine/random.hpp"
 #include "rules/sannin/moves/move_text.hpp"
@@ -14,6 +15,7 @@
 #include "tools/arena/play/contestant.hpp"
 #include "tools/arena/play/garden_positions.hpp"
 #include "tools/arena/play/parallel.hpp"
+#include "tools/arena/play/play_game.hpp"
 
 namespace arena {
 namespace {

@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 
+#include "engine/make_player.hpp"
 #include "engine/player.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "rules/sannin/positions/position_text.hpp"

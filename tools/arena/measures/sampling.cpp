@@ -5,6 +5,7 @@
 #include "engine/random.hpp"
 #include "tools/arena/play/contestant.hpp"
 #include "tools/arena/play/parallel.hpp"
+#include "tools/arena/play/play_game.hpp"
 
 namespace arena {
 

@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 
+#include "engine/make_player.hpp"
 #include "engine/player.hpp"
 #include "rules/sannin/positions/position_text.hpp"
 #include "tools/arena/commands.hpp"

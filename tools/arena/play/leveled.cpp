@@ -1,6 +1,7 @@
 #include <stdexcept>
 
 #include "engine/level.hpp"
+#include "engine/make_player.hpp"
 #include "engine/player.hpp"
 #include "rules/sannin/moves/move_text.hpp"
 #include "tools/arena/play/contestant.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/arena/play/game.hpp"
+#include "tools/arena/play/play_game.hpp"
 #include "tools/arena/play/ratings.hpp"
 
 namespace arena {

@@ -11,7 +11,7 @@
 
 #include "tests/server/cluster/bus/inbox.hpp"
 #include "tests/support/eventually.hpp"
-#include "tests/support/nats_server.hpp"
+#include "tests/support/servers/nats_server.hpp"
 
 namespace server::cluster {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "server/cluster/bus/nats_bus.hpp"
 #include "tests/server/cluster/bus/inbox.hpp"
-#include "tests/support/nats_server.hpp"
+#include "tests/support/servers/nats_server.hpp"
 
 namespace server::cluster {
 namespace {

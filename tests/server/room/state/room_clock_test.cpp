@@ -5,7 +5,7 @@
 #include <string>
 
 #include "rules/sannin/records/record.hpp"
-#include "rules/sannin/sannin_game.hpp"
+#include "rules/sannin/ruleset.hpp"
 #include "tests/server/room/state/table.hpp"
 
 // Clocks in a game of three. The test sets the time: each command comes one second after the

@@ -1,0 +1,4 @@
+#include "engine/player.hpp"
+
+#include "level.hpp"
+#include "rules/move.hpp"

@@ -1,0 +1,3 @@
+#include "rules/board.hpp"
+
+#include "rules/game.hpp"

@@ -1,0 +1,3 @@
+// One line
+// and two more
+// are too many.
