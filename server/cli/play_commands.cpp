@@ -55,7 +55,7 @@ rules::Result<Step> play_word(const Ruleset& ruleset, Game& game, const std::str
   return game.play(word);
 }
 
-/// Runs `play`. `words` are POSITION and MOVEs, the arguments that CLI11 left over.
+/// Runs `play`. `words` are the position and the moves, the arguments that CLI11 left over.
 void print_play(PlayArguments arguments, std::vector<std::string> words) {
   for (const std::string& word : words) {
     if (word.starts_with('-')) throw ArgumentError(rules::printable(word) + ": play has no such option");

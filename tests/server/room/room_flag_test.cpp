@@ -55,7 +55,7 @@ class RoomFlagTest : public DrivenTest {
   static bool heard(const std::vector<std::string>& reported, const std::string& what) {
     return std::find(reported.begin(), reported.end(), what) != reported.end();
   }
-  /// Returns "left" if the last event in the log is Left, otherwise "other".
+  /// Returns "left" if the last event in the log is PlayerOut, otherwise "other".
   std::string last_event(const std::string& game = "g") {
     return std::string(log.games[game].back().body.index() == kLeft ? "left" : "other");
   }

@@ -1,0 +1,2 @@
+test("A Router leads to the Caller", () => {});
+test("ReportsSeveralLines", () => {});

@@ -1,0 +1,2 @@
+/** Leads to the Store of the server, and to HttpRouter and Router.leave(). */
+export class Router {}
