@@ -56,19 +56,19 @@ std::size_t Host::size() const {
 }
 
 std::shared_ptr<HostedPlace> Host::add(int slot, std::unique_ptr<HostedPlace> place) {
+  const std::shared_ptr<HostedPlace> added(place.release(), [this, slot](HostedPlace* ended) {
+    remove(slot, ended);
+    delete ended;
+  });
   const std::lock_guard lock(mutex_);
-  places_[static_cast<std::size_t>(slot)].insert(place.get());
+  places_[static_cast<std::size_t>(slot)].insert(added.get());
   ++size_;
-  return {place.release(), [this, slot](HostedPlace* ended) {
-            remove(slot, ended);
-            delete ended;
-          }};
+  return added;
 }
 
 void Host::remove(int slot, HostedPlace* place) {
   const std::lock_guard lock(mutex_);
-  places_[static_cast<std::size_t>(slot)].erase(place);
-  --size_;
+  size_ -= places_[static_cast<std::size_t>(slot)].erase(place);
 }
 
 }  // namespace server::cluster
