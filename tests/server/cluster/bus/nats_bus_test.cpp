@@ -36,7 +36,7 @@ class NatsBusTest : public testing::Test {
   }
 
   /// Waits until the last error of a bus contains a text.
-  static bool reports(const Bus& bus, const std::string& text) {
+  static bool reports(const NatsBus& bus, const std::string& text) {
     return support::eventually([&] { return bus.last_error().find(text) != std::string::npos; });
   }
 
