@@ -16,12 +16,23 @@ namespace {
 
 /// Number of times that a thread has returned memory.
 std::atomic<int> returns = 0;
+/// Milliseconds after which the allocator decommits freed pages.
+std::atomic<long> decommit_delay = 25;
 
 }  // namespace
 
-/// Stands for the allocator's function, which this program does not have.
+// These stand for the allocator's functions, which this program does not have.
+
 extern "C" void mi_collect(bool /*force*/) noexcept {
-  ++returns;
+  if (decommit_delay == 0) ++returns;
+}
+
+extern "C" long mi_option_get(int /*option*/) noexcept {
+  return decommit_delay;
+}
+
+extern "C" void mi_option_set(int /*option*/, long value) noexcept {
+  decommit_delay = value;
 }
 
 namespace server::thread_pool_test {
@@ -188,6 +199,7 @@ TEST_F(ThreadPoolTest, ReturnsMemoryOnEachThreadOnceIdle) {
   while (returns < 2) std::this_thread::yield();
   await(worker, "after");
   EXPECT_EQ(returns, 2);
+  EXPECT_EQ(decommit_delay, 25);
 }
 
 }  // namespace
