@@ -17,7 +17,7 @@
 #include "server/throttling/message_budgets.hpp"
 
 // What is left of a connection that ends in the middle.
-namespace server::connection::session_fault_test {
+namespace server::connection::connection_fault_test {
 namespace {
 
 namespace asio = boost::asio;
@@ -125,4 +125,4 @@ TEST_F(ConnectionFaultTest, ListKeepsNoConnectionThatCannotBeAdded) {
 }
 
 }  // namespace
-}  // namespace server::connection::session_fault_test
+}  // namespace server::connection::connection_fault_test

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace server::protocol::players_test {
+namespace server::protocol::user_requests_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -76,4 +76,4 @@ TEST(UserRequestsTest, OnlyNewTokenContainsSecret) {
 }
 
 }  // namespace
-}  // namespace server::protocol::players_test
+}  // namespace server::protocol::user_requests_test

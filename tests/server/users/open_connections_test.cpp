@@ -4,7 +4,7 @@
 
 #include <string>
 
-namespace server::users::sessions_test {
+namespace server::users::open_connections_test {
 namespace {
 
 using namespace server::protocol;
@@ -82,4 +82,4 @@ TEST(AccessTest, IsValidAgainAfterAllFailedEndings) {
 }
 
 }  // namespace
-}  // namespace server::users::sessions_test
+}  // namespace server::users::open_connections_test
