@@ -35,6 +35,8 @@ class SlowReadersTest : public testing::Test {
     options.limits.socket_write_time = std::chrono::seconds(2);
     // The idle timeout must not be the reason for the disconnect.
     options.limits.socket_idle = std::chrono::seconds(120);
+    // Nor the rate limit of the pongs.
+    options.limits.messages_per_second = 0;
     options.limits.review_comment = 240'000;
     options.metrics_readers = {"127.0.0.1"};
     return options;
