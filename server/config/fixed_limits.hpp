@@ -124,7 +124,7 @@ inline constexpr std::size_t kOutboxMessages = 64;
 /// they have left counts until the next sweep. A large game takes about 1 MB, a large review up to
 /// 5 MB (docs/OPERATIONS.md).
 inline constexpr std::size_t kEnteredGamesOfAnAddress = 256;
-inline constexpr std::size_t kEnteredReviewsOfAnAddress = 16;
+inline constexpr std::size_t kEnteredReviewsOfAnAddress = 14;
 /// A message to a room costs one more message of its address for this many members of the room, at
 /// most kMostTokensOfABroadcast.
 inline constexpr std::size_t kDeliveriesOfAToken = 5;

@@ -4,8 +4,15 @@
 
 namespace server::review {
 
-LineWalker::LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup) {
-  auto replay = ruleset.replay(setup.position, setup.options, setup.opening_alliance);
+LineWalker::LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup)
+    : ruleset_(ruleset), setup_(setup) {
+  go_to_start();
+}
+
+void LineWalker::go_to_start() {
+  passed_ = {};
+  replay_.reset();
+  auto replay = ruleset_.replay(setup_.position, setup_.options, setup_.opening_alliance);
   if (!replay) return;
   replay_ = std::move(*replay);
   stood_at_start_ = replay_->stood();

@@ -29,11 +29,13 @@ struct WayStop {
 /// with the previous path is kept.
 class LineWalker {
  public:
-  /// Begins at the start position of the games of `setup`.
+  /// Begins at the start position of the games of `setup`. Both must outlive the walker.
   LineWalker(const rules::Ruleset& ruleset, const rules::RecordTree& setup);
 
   /// Moves to the end of a path. Returns false if a deed on it cannot be played.
   bool go(std::span<const WayStop> way);
+  /// Returns to the start and frees the positions of the path.
+  void go_to_start();
   /// Result of a deed at the current node and the state that it leads to.
   struct Tried {
     rules::Step step;
@@ -53,6 +55,8 @@ class LineWalker {
   void back_to(std::size_t passed);
   [[nodiscard]] std::size_t stood() const { return passed_.empty() ? stood_at_start_ : passed_.back().stood; }
 
+  const rules::Ruleset& ruleset_;
+  const rules::RecordTree& setup_;
   std::unique_ptr<rules::records::Replay> replay_;
   /// Every played deed counts, so that the review can always be loaded and written again.
   rules::records::ReplayBudget budget_;

@@ -230,6 +230,8 @@ void ReviewState::prepare() {
   for (const Node* each : in_order()) {
     if (each->parent != nullptr && !each->reached) walk_to(nodes_.at(each->id));
   }
+  // Most reviews are only read: they need no positions of a path.
+  walker_.go_to_start();
   static_cast<void>(message(0, {}, 0));
 }
 

@@ -167,7 +167,7 @@ Passage Match::passage(std::size_t stood_then) const {
     return Passage::Stood{history_.all()[index], history_.could_come_back(index)};
   };
   Passage passage{{}, stood(history_.size() - 1)};
-  for (std::size_t i = stood_then; i + 1 < history_.size(); ++i) passage.before.push_back(stood(i));
+  for (std::size_t i = history_.size() - 1; i-- > stood_then;) passage.before.push_front(stood(i));
   return passage;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <forward_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,7 +38,8 @@ struct Passage {
     Position position;
     bool may_come_back;
   };
-  std::vector<Stood> before;
+  /// Positions before the last one. Nearly always empty, so it takes little room.
+  std::forward_list<Stood> before;
   Stood last;
 };
 

@@ -137,7 +137,7 @@ std::string quantiles(const Latencies& latencies) {
 TEST_P(AttackTest, OthersAreServedDuringAttack) {
   const Attack& attack = GetParam();
   Probe probe(scene.port);
-  // The first moves of new connections wait 40 ms for delayed TCP acknowledgements.
+  // The first moves of a new server and of new connections take longer.
   probe.play(2s);
   const Latencies before = probe.play(3s);
   const std::int64_t memory_before = memory();
