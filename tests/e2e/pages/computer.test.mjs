@@ -14,7 +14,7 @@ const calm = { reducedMotion: "reduce" };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, ...calm };
 
 const choose = (user, tile) => user.byTestId(tile).check({ force: true });
-const played = async (user) => Number(await user.byTestId("move-list").getAttribute("data-moves"));
+const played = (user) => user.page.locator("[data-ply]").count();
 
 /** Nothing sticks out of a phone's screen. */
 async function fits(user) {
@@ -149,7 +149,7 @@ test("Without a network Sannin shogi is played to its end on a phone", async () 
   await choose(hana, "level-0");
   await choose(hana, "seat-first");
   await hana.byTestId("start-computer").click();
-  await hana.byTestId("computer-game").waitFor();
+  await hana.byTestId("local-game").waitFor();
   await fits(hana);
   await assertAccessible(hana, "a game in the browser");
   while (await turn(hana)) await playHint(hana);
@@ -165,13 +165,13 @@ test("With computers turned off on the server the game runs in the browser", asy
     await openForm(hana, server.url, { game: "hasami", seat: "black" });
     await hana.byTestId("place").getByText("runs on your device").waitFor();
     await hana.byTestId("start-computer").click();
-    await hana.byTestId("computer-game").waitFor();
+    await hana.byTestId("local-game").waitFor();
     while (await turn(hana)) await playHint(hana);
-    assert.match(await hana.byTestId("status").textContent(), /Black wins/);
+    assert.match(await hana.byTestId("result").textContent(), /wins/);
     const { name } = await hana.download("download-record");
-    assert.match(name, /^sannin-computer\./);
+    assert.match(name, /^sannin-local\./);
     const moves = await played(hana);
-    await hana.byTestId("review-computer").click();
+    await hana.byTestId("review-local").click();
     await hana.byTestId("review").waitFor();
     assert.ok((await hana.page.locator(".tree .move").count()) > moves, "all moves are in the tree");
     await hana.page.goto(`${server.url}/computer`);
@@ -193,15 +193,16 @@ test("A game in the browser continues after a reload, a takeback and resigning",
     await hana.page.reload();
     await turn(hana);
     assert.equal(await played(hana), moves, "the game is stored");
-    await hana.byTestId("take-back").click();
+    await hana.byTestId("undo").click();
     await expectEventually("three moves fewer", async () => (await played(hana)) === moves - 3);
     await hana.byTestId("resign").click();
-    await hana.byTestId("resign-confirm").click();
+    await hana.byTestId("resign-first").click();
     await expectEventually("the computers play on", async () => (await played(hana)) > moves);
-    await hana.byTestId("new-game").click();
+    await hana.page.goto(`${server.url}/computer`);
     await hana.byTestId("resume-computer").click();
-    await hana.byTestId("computer-game").waitFor();
-    await hana.byTestId("review-computer").click();
+    await hana.byTestId("local-game").waitFor();
+    await hana.byTestId("export").locator("summary").click();
+    await hana.byTestId("review-local").click();
     await hana.byTestId("tree").waitFor();
     assert.equal(await hana.byTestId("view-from").inputValue(), "2", "the analysis is from the own seat, First");
   } finally {

@@ -57,8 +57,9 @@ test("A clock, a friend and other refusals need the server", async () => {
   assert.deepEqual(await startOnServer(choices), { problem: { code: "too_fast", reason: "because" } });
 });
 
-test("A game here has the chosen seat or a random one", () => {
-  assert.equal(gameHere({ ...choices, seat: "middle" }).own, "m");
-  const seats = new Set(Array.from({ length: 200 }, () => gameHere(choices).own));
-  assert.deepEqual([...seats].sort(), ["f", "l", "m"]);
+test("In a game here computers play all seats but the chosen one, or but a random one", () => {
+  const computersOf = (seat: string) => Object.keys(gameHere({ ...choices, seat }).computers ?? {});
+  assert.deepEqual(computersOf("middle"), ["first", "last"]);
+  const seats = new Set(Array.from({ length: 200 }, () => computersOf("").join(" ")));
+  assert.deepEqual([...seats].sort(), ["first last", "first middle", "middle last"]);
 });

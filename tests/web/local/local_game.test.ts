@@ -233,3 +233,19 @@ test("A game follows what another tab stores of it", () => {
   here.close();
   there.close();
 });
+
+test("One person among computers is the user, one of several people is not", () => {
+  const withComputers = (computers: Record<string, number>) =>
+    newLocalGame(sannin, { variant: null, options: {}, time: { kind: "untimed" }, names, computers });
+  const selfIn = (computers: Record<string, number>) => {
+    const data = withComputers(computers);
+    const game = opened(data);
+    storeLocalGame(data, false);
+    const self = game.room.value?.self;
+    game.close();
+    return [self, localGames.value.find(({ id }) => id === data.id)?.alone];
+  };
+  assert.deepEqual(selfIn({ middle: 1, last: 1 }), ["first", true]);
+  assert.deepEqual(selfIn({ last: 1 }), [null, false]);
+  assert.deepEqual(selfIn({}), [null, false]);
+});

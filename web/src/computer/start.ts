@@ -1,10 +1,12 @@
 // The start of a game against computers: on the server if it can, otherwise in this browser
 // (docs/decisions/029-computer-games.md).
-import { newSeed } from "../engine/seed.ts";
+import { type LocalGameData, newLocalGame } from "../local/stored_games.ts";
 import { createGame } from "../protocol/http.ts";
 import { problemOf } from "../protocol/problem.ts";
 import type { Problem, Ruleset, Table, TimeControl } from "../protocol/schema.ts";
-import type { StoredGame } from "./stored_game.ts";
+import { untimed } from "../room/time_draft.ts";
+import { text } from "../text/index.ts";
+import { pageText } from "../text/pages.ts";
 
 export interface ComputerChoices {
   ruleset: Ruleset;
@@ -42,9 +44,15 @@ export async function startOnServer(choices: ComputerChoices): Promise<Started> 
   }
 }
 
-/** Returns a new game that runs in this browser. */
-export function gameHere({ ruleset, level, seat }: ComputerChoices): StoredGame {
+/** Returns a new game on this device, in which computers play all seats but the user's. */
+export function gameHere({ ruleset, level, seat }: ComputerChoices): LocalGameData {
   const [lot = 0] = crypto.getRandomValues(new Uint32Array(1));
   const own = ruleset.seats.find(({ id }) => id === seat) ?? ruleset.seats[lot % ruleset.seats.length];
-  return { ruleset: ruleset.id, own: own?.letter ?? "", level, seed: newSeed(), codes: [], over: false };
+  const names: Record<string, string> = {};
+  const computers: Record<string, number> = {};
+  for (const [index, { id }] of ruleset.seats.entries()) {
+    names[id] = id === own?.id ? pageText.local.player(index + 1) : text.computer.name(level);
+    if (id !== own?.id) computers[id] = level;
+  }
+  return newLocalGame(ruleset, { variant: null, options: {}, time: untimed, names, computers });
 }

@@ -40,6 +40,8 @@ export interface LocalGameLine {
   names: readonly string[];
   moves: number;
   over: boolean;
+  /** Whether computers play all seats but one. Games of earlier versions do not tell. */
+  alone?: boolean;
   /** Unix milliseconds. */
   updated: number;
 }
@@ -51,8 +53,10 @@ const stored = new StoredList<LocalGameLine, LocalGameData>("sannin.local-games"
 export const localGames = stored.lines;
 
 export function storeLocalGame(game: LocalGameData, over: boolean): void {
-  const { id, ruleset, names, steps } = game;
-  stored.store({ id, ruleset, names: Object.values(names), moves: steps.length, over, updated: Date.now() }, game);
+  const { id, ruleset, names, computers = {}, steps } = game;
+  const alone = Object.keys(computers).length === Object.keys(names).length - 1;
+  const line = { id, ruleset, names: Object.values(names), moves: steps.length, over, alone, updated: Date.now() };
+  stored.store(line, game);
 }
 
 /** Returns a stored game; null if it is missing or damaged. */

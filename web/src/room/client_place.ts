@@ -23,8 +23,6 @@ export class ClientPlace extends GameCursor {
   readonly toast = new Toast<Problem>();
   /** The pending move. There is at most one. */
   readonly pending = signal<Pending | null>(null);
-  /** The move that the engine advises in the current position, if the user asked for a hint. */
-  readonly advised = signal<string | null>(null);
 
   private readonly serverTime = new ServerTime();
   private readonly connection: Connection;

@@ -13,6 +13,8 @@ export class GameCursor {
     const last = this.room.value?.steps.length ?? 0;
     return Math.min(this.ply.value ?? last, last);
   });
+  /** The move that the engine advises in the current position, if the user asked for a hint. */
+  readonly advised = signal<string | null>(null);
   /** Counts what has happened to the game other than plain moves (course.ts). */
   readonly course = signal(0);
   /** Identifies the course while the board follows it: a premove belongs to it. */

@@ -1,7 +1,7 @@
-// Links to the user's running games against computers, on the server and in this browser.
+// Links to the user's running games against computers, on the server and on this device.
 import { useEffect, useState } from "preact/hooks";
 import { serverHasComputers } from "../../app/app_state.ts";
-import { storedGame } from "../../computer/stored_game.ts";
+import { localGames } from "../../local/stored_games.ts";
 import type { Ruleset, Summary } from "../../protocol/schema.ts";
 import { getOwnGames } from "../../protocol/users.ts";
 import { text } from "../../text/index.ts";
@@ -19,17 +19,11 @@ export function Resume({ rulesets }: { rulesets: Ruleset[] }) {
       () => {},
     );
   }, [reachable]);
-  const here = storedGame.value;
+  const here = localGames.value.find(({ alone, over, moves }) => alone && !over && moves > 0);
   return (
     <>
       {onServer && reachable && <ResumeLink path={`/game/${onServer.id}`} game={onServer} rulesets={rulesets} />}
-      {here && !here.over && here.codes.length > 0 && (
-        <ResumeLink
-          path="/computer?play"
-          game={{ ruleset: here.ruleset, moves: here.codes.length }}
-          rulesets={rulesets}
-        />
-      )}
+      {here && <ResumeLink path={`/local?game=${here.id}`} game={here} rulesets={rulesets} />}
     </>
   );
 }

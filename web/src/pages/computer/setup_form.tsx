@@ -10,8 +10,8 @@ import { HowComputersPlay } from "../../components/players/how_computers.tsx";
 import { levels } from "../../components/players/level_choice.tsx";
 import { computerListed, computerRuleset, computerSeat, computerTime } from "../../computer/choices.ts";
 import { type ComputerChoices, gameHere, startOnServer } from "../../computer/start.ts";
-import { storeGame } from "../../computer/stored_game.ts";
 import { localRuleset } from "../../local/choices.ts";
+import { storeLocalGame } from "../../local/stored_games.ts";
 import type { Problem, Ruleset } from "../../protocol/schema.ts";
 import { chosenTime, untimed } from "../../room/time_draft.ts";
 import { text } from "../../text/index.ts";
@@ -57,8 +57,9 @@ export function SetupForm({ rulesets, chosen }: { rulesets: Ruleset[]; chosen: s
     const started = place === "server" ? await startOnServer(choices) : "here";
     setStarting(false);
     if (started === "here") {
-      storeGame(gameHere(choices));
-      go("/computer?play");
+      const game = gameHere(choices);
+      storeLocalGame(game, false);
+      go(`/local?game=${game.id}`);
     } else if ("path" in started) {
       go(started.path);
     } else {

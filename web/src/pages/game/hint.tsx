@@ -3,8 +3,8 @@ import { useEffect, useMemo } from "preact/hooks";
 import { HintText } from "../../components/explain/hint_text.tsx";
 import { Adviser } from "../../engine/adviser.ts";
 import { hasEngine } from "../../engine/engine.ts";
-import type { ClientPlace } from "../../room/client_place.ts";
 import { isAlone } from "../../room/computers.ts";
+import type { GameCursor } from "../../room/game_cursor.ts";
 import { playingSeat } from "../../room/offers.ts";
 import type { Table } from "../../room/seating.ts";
 
@@ -16,15 +16,15 @@ export interface Hint {
 }
 
 /** Returns null in games among users. The advised move is shown on the board. */
-export function useHint(place: ClientPlace, { room, ruleset }: Table): Hint | null {
-  const adviser = useMemo(() => new Adviser(), [place]);
+export function useHint(cursor: GameCursor, { room, ruleset }: Table): Hint | null {
+  const adviser = useMemo(() => new Adviser(), [cursor]);
   const advised = adviser.advice.value?.move || null;
   const position = room.diagrams.at(-1) ?? "";
   useEffect(() => () => adviser.close(), [adviser]);
   useEffect(() => () => adviser.forget(), [adviser, position]);
   useEffect(() => {
-    place.advised.value = advised;
-  }, [place, advised]);
+    cursor.advised.value = advised;
+  }, [cursor, advised]);
   const seat = playingSeat({ room, ruleset });
   if (!isAlone(room) || seat === null || !hasEngine()) return null;
   const ask = () => {

@@ -3,9 +3,12 @@
 import { tell } from "../../app/notice.ts";
 import { useMomentary } from "../../components/controls/momentary.ts";
 import type { LocalGame } from "../../local/local_game.ts";
+import { isAlone } from "../../room/computers.ts";
+import { playingSeat } from "../../room/offers.ts";
 import { seatName, type Table } from "../../room/seating.ts";
 import { text } from "../../text/index.ts";
 import { pageText } from "../../text/pages.ts";
+import { HintPanel, useHint } from "../game/hint.tsx";
 import { TurningSwitch } from "./turning_switch.tsx";
 
 /** The actions that need a confirmation. */
@@ -19,14 +22,22 @@ interface Props {
 export function LocalActions({ game, table }: Props) {
   const [sure, setSure] = useMomentary<Sure>(String(game.course.value), () => tell(() => text.dropped.choice));
   const { room } = table;
+  const hint = useHint(game, table);
   const words = pageText.local;
+  const alone = isAlone(room);
   const running = room.state === "running";
   // Computers on this device answer no draw offers.
   const ends = (["draw", "resign", "abort"] as const).filter((how) => how !== "draw" || !game.hasComputers);
   const mayPause = running && room.now?.clock?.running != null;
   return (
     <section class="card actions">
+      {alone && running && playingSeat(table) === null && <p>{text.computer.out}</p>}
       <div class="buttons">
+        {hint && (
+          <button type="button" data-testid="hint" disabled={!hint.mayAsk} onClick={hint.ask}>
+            {text.computer.hint}
+          </button>
+        )}
         <button type="button" data-testid="undo" disabled={!game.mayUndo} onClick={() => game.undo()}>
           {words.undo}
         </button>
@@ -44,7 +55,8 @@ export function LocalActions({ game, table }: Props) {
           ))}
       </div>
       {running && sure !== null && <Confirm how={sure} game={game} table={table} onClose={() => setSure(null)} />}
-      <TurningSwitch />
+      {hint && <HintPanel hint={hint} table={table} />}
+      {!alone && <TurningSwitch />}
     </section>
   );
 }

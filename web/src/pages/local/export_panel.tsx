@@ -20,7 +20,8 @@ export function ExportPanel({ game, open }: { game: LocalGame; open: boolean }) 
   const { ruleset } = game;
   const analyse = () => {
     if (!rules.value) return;
-    const review = { ...reviewOf(rules.value, ruleset, game.record()), game: `local ${game.id}` };
+    const own = ruleset.seats.find(({ id }) => id === game.room.value?.self)?.letter ?? null;
+    const review = { ...reviewOf(rules.value, ruleset, game.record()), game: `local ${game.id}`, own };
     go(storeGame(review, game.shown.value));
   };
   const send = async () => {

@@ -5,6 +5,7 @@ import { ResultWords } from "../../components/game/result_words.tsx";
 import type { LocalGame } from "../../local/local_game.ts";
 import { newLocalGame, storeLocalGame } from "../../local/stored_games.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
+import { isAlone } from "../../room/computers.ts";
 import type { Table } from "../../room/seating.ts";
 import { pageText } from "../../text/pages.ts";
 
@@ -22,7 +23,7 @@ export function LocalResult({ game, table }: { game: LocalGame; table: Table & {
         <button type="button" class="primary" data-testid="again" onClick={again}>
           {pageText.local.again}
         </button>
-        <a class="button" href="/local" data-inside data-testid="new-game">
+        <a class="button" href={isAlone(table.room) ? "/computer" : "/local"} data-inside data-testid="new-game">
           {pageText.local.other}
         </a>
       </div>

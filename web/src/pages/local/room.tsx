@@ -5,6 +5,7 @@ import { AlliancePanel } from "../../components/game/alliance.tsx";
 import { EventLog } from "../../components/game/event_log.tsx";
 import { MoveList } from "../../components/game/moves.tsx";
 import { statusLine } from "../../components/game/status.ts";
+import { HowComputersButton } from "../../components/players/how_computers.tsx";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
 import { stepAnnouncement } from "../../room/announcements.ts";
@@ -49,6 +50,7 @@ function Room({ game, table }: RoomProps) {
           <LocalActions game={game} table={table} />
           <MoveList cursor={game} table={table} />
           <ExportPanel key={room.steps.length} game={game} open={over} />
+          {game.hasComputers && <HowComputersButton />}
         </div>
       </main>
       <EventLog steps={room.steps.length} announce={(ply) => stepAnnouncement(table, ply)} line={line} />

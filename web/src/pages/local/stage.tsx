@@ -15,6 +15,7 @@ import { turnsIn, type View } from "../../components/stage/view_choice.tsx";
 import { boardTurns } from "../../local/choices.ts";
 import type { LocalGame } from "../../local/local_game.ts";
 import type { Ruleset } from "../../protocol/schema.ts";
+import { arrowsOfMove } from "../../review/marks.ts";
 import { marksOfStep } from "../../room/attacks.ts";
 import { moveBefore } from "../../room/move_before.ts";
 import { nameOfSeats, seatOf, type Table } from "../../room/seating.ts";
@@ -47,6 +48,7 @@ export function LocalStage({ game, table, line }: Props) {
   // The board does not turn to computers.
   const turns = view === "turn" && game.isComputer(parseDiagram(diagram).turn) ? still : turnsIn(view, diagram);
   const legal = game.ply.value === null ? game.legal.value : none;
+  const advised = game.advised.value;
   const mover = legal.length > 0 ? (seatOf(ruleset, room.now?.turn ?? null)?.letter ?? null) : null;
   const choose = (next: View) => {
     boardTurns.value = next === "turn";
@@ -71,6 +73,7 @@ export function LocalStage({ game, table, line }: Props) {
       checks: step?.checks ?? [],
       legal,
       own: mover,
+      drawn: mover !== null && advised !== null ? arrowsOfMove(advised) : null,
     },
     { ...explanations.callbacks, onMove: play, onKey: keys.onKey },
   );

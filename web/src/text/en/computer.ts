@@ -23,7 +23,6 @@ export const computer = {
   /** The name of a computer player in a sentence. */
   at: (seat: string) => `Computer (${seat})`,
   player: "Computer",
-  you: "You",
   thinking: (seat: string) => `${seat} is thinking…`,
   out: "You are out. The computers play on.",
   takeBack: "Take back",
@@ -32,8 +31,6 @@ export const computer = {
   hintText: (move: string, share: number) => `Hint: ${move}. Your estimated chance to win: ${share} %`,
   hintDepth: (depth: number) => `Estimate, looking ${depth} ${depth === 1 ? "move" : "moves"} ahead.`,
   newGame: "New game",
-  review: "Analyse game",
-  record: "Download record",
   add: "Add computer",
   addTo: (seat: string) => `Add computer: ${seat}`,
   removeFrom: (seat: string) => `Remove computer: ${seat}`,
