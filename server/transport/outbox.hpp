@@ -20,7 +20,8 @@ class Outbox {
   bool push(protocol::Message message) {
     const std::size_t size = message.text().size();
     if (messages_.size() >= fixed::kOutboxMessages) return false;
-    if (bytes_ + size - std::max(largest_, size) > limits().outbox_bytes) return false;
+    // Added on the right: once the largest message has been read, it is more than all that wait.
+    if (bytes_ + size > limits().outbox_bytes + std::max(largest_, size)) return false;
     bytes_ += size;
     largest_ = std::max(largest_, size);
     messages_.push_back(std::move(message));
