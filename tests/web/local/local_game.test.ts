@@ -234,7 +234,7 @@ test("A game follows what another tab stores of it", () => {
   there.close();
 });
 
-test("One person among computers is the user, one of several people is not", () => {
+test("The only player among computers is the user, one of several players is not", () => {
   const withComputers = (computers: Record<string, number>) =>
     newLocalGame(sannin, { variant: null, options: {}, time: { kind: "untimed" }, names, computers });
   const selfIn = (computers: Record<string, number>) => {

@@ -20,7 +20,7 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
   const idOf = seatIds(ruleset.seats);
   const result = aborted ? { how: "aborted", winner: null } : resultOf(played, idOf);
   const steps = stepsOf(ruleset.seats, game, played);
-  const people = ruleset.seats.filter((seat) => computers?.[seat.id] === undefined);
+  const players = ruleset.seats.filter((seat) => computers?.[seat.id] === undefined);
   return {
     game: id,
     seq: steps.length,
@@ -50,8 +50,8 @@ export function localRoom({ ruleset, game, played, clock, paused }: Shown): Room
     },
     onDevice: true,
     ...withoutServer,
-    // One person among computers is the user of this device; of several, nobody is.
-    self: people.length === 1 ? (people[0]?.id ?? null) : null,
+    // The only player among computers is the user of this device; one of several players is not.
+    self: players.length === 1 ? (players[0]?.id ?? null) : null,
   };
 }
 
