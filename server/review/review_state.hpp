@@ -25,6 +25,9 @@ class ReviewState {
   /// `tree` is the tree read from the record in the event `created`.
   ReviewState(std::string review, const rules::Ruleset& ruleset, const protocol::ReviewEvent& created,
               rules::RecordTree tree);
+  // The walker refers to the setup.
+  ReviewState(const ReviewState&) = delete;
+  ReviewState& operator=(const ReviewState&) = delete;
 
   /// Result of a command: the event to make durable; the seq to acknowledge if there is nothing to
   /// change; or the reason of the refusal.

@@ -20,7 +20,7 @@ class Outbox {
   bool push(protocol::Message message) {
     const std::size_t size = message.text().size();
     if (messages_.size() >= fixed::kOutboxMessages) return false;
-    // Added on the right: once the largest message has been read, it is more than all that wait.
+    // A sum on each side: a difference would be negative after the largest message was popped.
     if (bytes_ + size > limits().outbox_bytes + std::max(largest_, size)) return false;
     bytes_ += size;
     largest_ = std::max(largest_, size);
